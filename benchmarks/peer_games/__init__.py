@@ -1,0 +1,1 @@
+"""One module per peer, each giving random play of its games in the shape that `timing` measures."""

@@ -1,0 +1,77 @@
+"""What a bot is, and how one is made from its name."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module, metadata
+from typing import Any, Protocol
+
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.game import Refused
+from petteia.kernel.knowledge import View
+
+BUILT_IN = {
+    "random": "petteia.bots.random_bot:RandomBot",
+    "greedy": "petteia.bots.greedy:GreedyBot",
+    "ismcts": "petteia.bots.ismcts:IsmctsBot",
+}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think: a number of iterations (reproducible) or of seconds; None: as it likes."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+        """One of the decision's options."""
+        ...
+
+
+def bot_names() -> list[str]:
+    """The bots that can be named."""
+    return [*BUILT_IN, *(entry.name for entry in metadata.entry_points(group="petteia.bots"))]
+
+
+def _maker(name: str) -> Callable[..., Bot]:
+    if name in BUILT_IN:
+        module, _, attribute = BUILT_IN[name].partition(":")
+        made: Callable[..., Bot] = getattr(import_module(module), attribute)
+        return made
+    for entry in metadata.entry_points(group="petteia.bots"):
+        if entry.name == name:
+            loaded: Callable[..., Bot] = entry.load()
+            return loaded
+    near = difflib.get_close_matches(name, bot_names(), n=1)
+    raise Refused(
+        f"There is no bot called {name!r}.",
+        f"Did you mean {near[0]!r}?" if near else f"The bots are: {', '.join(bot_names())}.",
+    )
+
+
+def bot_from(text: str, seed: int = 0) -> Bot:
+    """The bot a text such as `ismcts:iterations=500` names.  Equal seeds make equal bots."""
+    name, _, rest = text.partition(":")
+    maker = _maker(name)
+    known = {p.name: p for p in inspect.signature(maker).parameters.values() if p.name != "seed"}
+    settings: dict[str, Any] = {}
+    for part in filter(None, rest.split(",")):
+        key, equals, value = part.partition("=")
+        if not equals or key not in known:
+            settable = ", ".join(known) or "nothing"
+            raise Refused(f"The bot {name!r} has no setting {key!r}.", f"It can be given: {settable}.")
+        kind = type(known[key].default)
+        try:
+            settings[key] = value if kind is str else float(value) if kind is float else int(value)
+        except ValueError:
+            raise Refused(f"The setting {key!r} of {name!r} must be a number, not {value!r}.") from None
+    return maker(seed=seed, **settings)

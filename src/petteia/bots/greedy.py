@@ -1,0 +1,48 @@
+"""Looks one move ahead with the game's heuristic, over a few sampled worlds.
+
+A move is a chain of small choices (which card, which column, which row), so the ply goes on greedily, up to
+`chain` choices, until the seat's next free choice or another seat's turn.
+"""
+
+from __future__ import annotations
+
+import random
+
+from petteia.bots.contract import Budget
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.knowledge import View
+from petteia.kernel.state import State
+
+
+class GreedyBot:
+    def __init__(self, seed: int = 0, worlds: int = 6, chain: int = 3) -> None:
+        self.worlds = worlds
+        self.chain = chain
+        self._rand = random.Random(seed)
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+        options = decision.options
+        totals = [0.0] * len(options)
+        for _ in range(budget.iterations or self.worlds):
+            world = view.world(self._rand)
+            for i, action in enumerate(options):
+                twin = world.clone()
+                twin.act(action)
+                totals[i] += self._finish(twin, view.seat, len(world.stack), self.chain)
+        best = max(totals)
+        near = [i for i, total in enumerate(totals) if total >= best - 1e-9]
+        return options[near[int(self._rand.random() * len(near))]]
+
+    def _finish(self, state: State, seat: int, depth: int, chain: int) -> float:
+        """The value once the move that was begun is finished: while its steps lie on the stack, go on greedily."""
+        decision = state.decision
+        heuristic = state.game.heuristic
+        if decision is None or decision.seat != seat or len(state.stack) <= depth or chain == 0:
+            return heuristic(state, seat)
+        best = -2.0
+        for action in decision.options:
+            twin = state.clone()
+            twin.act(action)
+            best = max(best, self._finish(twin, seat, depth, chain - 1))
+        return best

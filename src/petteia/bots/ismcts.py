@@ -1,0 +1,129 @@
+"""Information-set Monte Carlo tree search: one tree over what the seat knows, a fresh world each iteration.
+
+Each iteration samples a world, walks down the tree among the actions that are legal in that world, adds one
+node, plays on at random for `depth` choices and takes the game's heuristic there (`depth=0`: at once;
+`playout=full`: to the end of the game).  Selection is UCB1 with availability counts, since an action may be
+legal in some worlds only.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+
+from petteia.bots.contract import Budget
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.knowledge import View
+from petteia.kernel.state import State
+
+
+class Node:
+    """An action taken in the tree: how often it was there to be chosen, how often it was, and what came of it
+    for the seat that chose it."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.available = 0
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[int, Node] = {}
+
+
+class IsmctsBot:
+    def __init__(
+        self,
+        seed: int = 0,
+        iterations: int = 500,
+        seconds: float = 0.0,
+        explore: float = 0.7,
+        playout: str = "cut",
+        depth: int = 6,
+    ) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.explore = explore
+        self.depth = 1_000_000 if playout == "full" else depth
+        self._rand = random.Random(seed)
+        self.done = 0
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+        options = decision.options
+        if len(options) == 1:
+            return options[0]
+        root = self.search(view, budget)
+        return max(options, key=lambda a: root.children[a.id].visits if a.id in root.children else -1)
+
+    def search(self, view: View, budget: Budget) -> Node:
+        """Grow a tree for this view within the budget."""
+        root = Node()
+        seconds = budget.seconds if budget.seconds is not None else self.seconds
+        iterations = budget.iterations if budget.iterations is not None else self.iterations
+        rand = self._rand
+        self.done = 0
+        if seconds:
+            until = time.monotonic() + seconds
+            while time.monotonic() < until:
+                self.iterate(root, view.world(rand))
+        else:
+            for _ in range(iterations):
+                self.iterate(root, view.world(rand))
+        return root
+
+    def iterate(self, root: Node, world: State) -> None:
+        """One walk down the tree, one new node, one playout, and the results on the way back."""
+        rnd = self._rand.random
+        node = root
+        path: list[Node] = []
+        movers: list[int] = []
+        decision = world.decision
+        while decision is not None:
+            options = decision.options
+            children = node.children
+            fresh = [action for action in options if action.id not in children]
+            movers.append(decision.seat)
+            if fresh:
+                action = fresh[int(rnd() * len(fresh))]
+                child = Node()
+                children[action.id] = child
+                for other in options:
+                    known = children.get(other.id)
+                    if known is not None:
+                        known.available += 1
+                path.append(child)
+                decision = world.act(action)
+                break
+            action = self.select(children, options)
+            node = children[action.id]
+            path.append(node)
+            decision = world.act(action)
+        self.play_on(world, decision)
+        values = [world.game.heuristic(world, seat) for seat in range(world.seats)]
+        for child, mover in zip(path, movers, strict=True):
+            child.visits += 1
+            child.total += values[mover]
+        self.done += 1
+
+    def select(self, children: dict[int, Node], options: list[Action]) -> Action:
+        explore = self.explore
+        best = options[0]
+        best_score = -1e9
+        for action in options:
+            child = children[action.id]
+            child.available += 1
+            visits = child.visits
+            score = child.total / visits + explore * math.sqrt(math.log(child.available) / visits)
+            if score > best_score:
+                best_score = score
+                best = action
+        return best
+
+    def play_on(self, world: State, decision: Decision | None) -> None:
+        rnd = self._rand.random
+        left = self.depth
+        while decision is not None and left > 0:
+            options = decision.options
+            decision = world.act(options[int(rnd() * len(options))])
+            left -= 1

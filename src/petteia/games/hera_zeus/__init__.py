@@ -1,0 +1,108 @@
+"""Hera and Zeus: two gods, two hidden lines, two hostages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from petteia.games.hera_zeus import challenge, flow, powers
+from petteia.games.hera_zeus import position as positions
+from petteia.games.hera_zeus import scene as scenes
+from petteia.games.hera_zeus.cards import CARDS
+from petteia.games.hera_zeus.heuristics import heuristic
+from petteia.games.hera_zeus.lessons import LESSONS
+from petteia.games.hera_zeus.state import LAYOUT, NAMES, Duel
+from petteia.games.hera_zeus.words import COLUMNS, VOCABULARY
+from petteia.kernel.action import Action
+from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.knowledge import View
+from petteia.kernel.rng import Rng
+from petteia.kernel.scene import Scene
+from petteia.kernel.state import State
+from petteia.kernel.step import steps_of
+
+
+class HeraZeus(Game):
+    key = "hera-zeus"
+    title = "Hera & Zeus"
+    version = 1
+    tagline = "Two gods, two hidden lines. Find and free the hostage."
+    minutes = 25
+    seat_counts = (2,)
+    vocabulary = VOCABULARY
+    steps = steps_of(flow, challenge, powers)
+    state_type = Duel
+    longest = 1200
+    emblems = ("pegasus", "centaur")
+    accents = ("violet", "olive")
+    ledger = "petteia.ledger:hera_zeus.toml"
+    lessons = LESSONS
+    options = (
+        TableOption(
+            "first", "Who begins?",
+            (Choice("hera", "Hera"), Choice("zeus", "Zeus"), Choice("random", "By lot")),
+            "hera", "The loser of the last game may begin the next.",
+        ),
+        TableOption(
+            "withdrawal", "Taking your own figure off",
+            (Choice("free", "is free"), Choice("point", "costs a point")),
+            "free", "One printed edition makes it an action.",
+        ),
+        TableOption(
+            "across", "Pegasus across your own figure",
+            (Choice("no", "may not strike"), Choice("yes", "may strike")),
+            "no", "The designer lets Pegasus pass one's own figure; the printed rules do not.",
+        ),
+    )  # fmt: skip
+
+    def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
+        return list(NAMES)
+
+    def _fresh(self, options: Mapping[str, str], rng: Rng) -> Duel:
+        s = Duel(self, LAYOUT, dict(options), rng)
+        s.figure = [-1, -1]
+        s.turns = [0, 0]
+        s.points = 0
+        s.total = 0
+        s.free_withdrawal = options["withdrawal"] == "free"
+        s.across_own_figure = options["across"] == "yes"
+        return s
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        s = self._fresh(options, rng)
+        chosen = options["first"]
+        first = s.below(2) if chosen == "random" else 0 if chosen == "hera" else 1
+        s.stack.append((flow.Setup(first), "begin"))
+        return s
+
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        return positions.build(self._fresh(self.agreed(spec.get("options", {})), rng), spec)
+
+    def spell(self, state: State) -> dict[str, Any]:
+        defaults = {option.key: option.default for option in self.options}
+        return positions.spell(cast(Duel, state), defaults)
+
+    def scene(self, view: View) -> Scene:
+        return scenes.scene(view)
+
+    def refs(self, view: View, action: Action) -> list[str]:
+        return scenes.refs(view, action)
+
+    def name(self, kind: str, value: int, state: State) -> str:
+        if kind == "face":
+            return CARDS[value].name
+        if kind == "column":
+            return COLUMNS[value].upper()
+        if kind == "row":
+            return str(value + 1)
+        if kind == "points":
+            return f"{value} point{'' if value == 1 else 's'} to spend"
+        if kind == "pegasus":
+            return "no Pegasus" if value == 0 else "a Pegasus" if value == 1 else f"{value} Pegasus"
+        return super().name(kind, value, state)
+
+    def heuristic(self, state: State, seat: int) -> float:
+        return heuristic(cast(Duel, state), seat)
+
+
+GAME = HeraZeus()

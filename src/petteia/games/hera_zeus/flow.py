@@ -1,0 +1,276 @@
+"""Set-up, the turn and the end of the game: the rulebook's chapters as steps."""
+
+from __future__ import annotations
+
+from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, GOD, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
+from petteia.games.hera_zeus.challenge import Clearing, meet, pegasus_meets
+from petteia.games.hera_zeus.legal import figure_options, turn_options, why_not
+from petteia.games.hera_zeus.powers import (
+    DionysusMoves,
+    HadesReturns,
+    PersephoneCalls,
+    Raid,
+    pythia_exposes,
+    pythia_spies,
+    sirens_take,
+)
+from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, HELD, NAMES, Duel
+from petteia.games.hera_zeus.words import (
+    DREW,
+    END,
+    ENTHRONED,
+    IN_COLUMN,
+    IN_ROW,
+    LAID,
+    PLAY,
+    SHOWED_HOSTAGE,
+    WITHDRAWN,
+)
+from petteia.games.hera_zeus.words import TURN as TURN_BEGINS
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+OPENING_HAND = 9
+
+
+@step
+class Setup(Step):
+    """Both decks are shuffled; each side draws nine cards and lays three of them as its first row."""
+
+    first: int
+
+    def begin(self, s: Duel) -> None:
+        for seat in (0, 1):
+            self.opening_hand(s, seat)
+        s.then(FirstRow(0))
+        s.then(FirstRow(1))
+        s.then(TURN[self.first])
+
+    def opening_hand(self, s: Duel, seat: int) -> None:
+        """Nine cards; a hostage among them is shown, replaced and shuffled back (HZ-016 to HZ-019).
+
+        At least three of the nine have a number: only six cards of a deck have none (HZ-C21 cannot arise).
+        """
+        faces = deck(seat)
+        cards = [DECK_SIZE * seat + i for i in range(DECK_SIZE)]
+        for card, face in zip(cards, faces, strict=True):
+            s.face[card] = face
+        s.zones[DECK + seat] = cards
+        s.shuffle(DECK + seat)
+        hand = s.zones[HAND + seat]
+        for _ in range(OPENING_HAND):
+            s.move(s.zones[DECK + seat][-1], DECK + seat, HAND + seat)
+        for card in hand:
+            if s.face[card] == HOSTAGE[seat]:
+                s.tell(SHOWED_HOSTAGE, seat, HOSTAGE[seat])
+                s.move(s.zones[DECK + seat][-1], DECK + seat, HAND + seat)
+                s.move(card, HAND + seat, DECK + seat)
+                s.shuffle(DECK + seat)
+                break
+        # everybody knows from here on that the hostage is still in this deck
+        s.recalls = [r for r in s.recalls if r.pool != seat]
+        for viewer in (0, 1):
+            s.remember(viewer, seat, s.layout.mask(s.zones[DECK + seat]), (HOSTAGE[seat],))
+
+
+@step
+class FirstRow(Step):
+    """Three cards from the hand, face down, one at the head of each column."""
+
+    you: int
+
+    def begin(self, s: Duel) -> None:
+        seen = 0
+        options: list[Action] = []
+        for card in s.zones[HAND + self.you]:
+            face = s.face[card]
+            if FIELDABLE[face] and not seen >> face & 1:
+                seen |= 1 << face
+                options.append(PLAY[face])
+        s.ask(self.you, "HZ-020", PROMPT_FIRST_ROW[self.place(s)], options, "chosen")
+
+    def place(self, s: Duel) -> int:
+        place = 0
+        while s.column(self.you, place):
+            place += 1
+        return place
+
+    def chosen(self, s: Duel, action: Action) -> None:
+        place = self.place(s)
+        card = s.in_hand(self.you, action.args[0])
+        s.move(card, HAND + self.you, COLUMN + 3 * self.you + place)
+        s.tell(LAID, self.you, card, place, 0)
+        if place < 2:
+            s.go("begin")
+
+    def refuse(self, s: Duel, action: Action) -> Refusal | None:
+        return why_not(s, self.you, action) or Refusal("First lay your first row.", "HZ-020")
+
+
+@step
+class Turn(Step):
+    """A turn: count the points, spend every one of them."""
+
+    you: int
+
+    def begin(self, s: Duel) -> None:
+        you = self.you
+        columns = [len(s.zones[COLUMN + 3 * you + place]) for place in range(3)]
+        if not any(columns):
+            s.end((1 - you,), f"{NAMES[you]} began a turn with no card on the field.", "HZ-010")
+            return
+        s.turns[you] += 1
+        s.total = 4 if s.figure[you] >= 0 else sum(1 for n in columns if n)
+        s.points = s.total
+        s.tell(TURN_BEGINS, you, s.points)
+        s.go("act")
+
+    def act(self, s: Duel) -> None:
+        you = self.you
+        if s.points > 0:
+            options = turn_options(s, you)
+            if not options:
+                s.end((1 - you,), f"{NAMES[you]} could not spend every action point.", "HZ-009")
+                return
+            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen")
+            return
+        late: list[Action] = []
+        figure_options(s, you, late)
+        if not late or s.total == 4:
+            s.go("begin", TURN[1 - you])
+            return
+        # the god card is free, and the points it brings can still be used (HZ-C37)
+        late.append(END)
+        s.ask(you, "HZ-052", PROMPT_LATE, late, "chosen")
+
+    def chosen(self, s: Duel, action: Action) -> None:
+        """Actions cost a point each; the god card and (in this edition) withdrawing the figure are free."""
+        verb = action.verb
+        if verb == "end":
+            s.go("begin", TURN[1 - self.you])
+            return
+        if verb == "figure":
+            self.figure_placed(s, action.args[0])
+        elif verb == "withdraw":
+            self.figure_withdrawn(s)
+        else:
+            s.points -= 1
+            if verb == "draw":
+                self.card_drawn(s)
+            elif verb == "play":
+                s.move(s.in_hand(self.you, action.args[0]), HAND + self.you, HELD + self.you)
+                s.then(LAYING[self.you])
+            elif verb == "challenge":
+                self.challenged(s, action.args[0])
+            else:
+                self.power_used(s, verb, action)
+        if s.outcome is None:
+            s.go("act")
+
+    def card_drawn(self, s: Duel) -> None:
+        card = s.zones[DECK + self.you][-1]
+        s.move(card, DECK + self.you, HAND + self.you)
+        s.tell(DREW, self.you, card)
+
+    def challenged(self, s: Duel, place: int) -> None:
+        if meet(s, self.you, place):
+            s.then(Clearing(self.you, COLUMN + 3 * self.you + place))
+            s.then(Clearing(1 - self.you, COLUMN + 3 - 3 * self.you + place))
+
+    def figure_placed(self, s: Duel, place: int) -> None:
+        """The card is discarded, the figure stands in the first row, the turn's total becomes four (HZ-C11)."""
+        s.discard(s.in_hand(self.you, GOD[self.you]), HAND + self.you, self.you)
+        s.figure[self.you] = place
+        s.points += 4 - s.total
+        s.total = 4
+        s.tell(ENTHRONED, self.you, place)
+
+    def figure_withdrawn(self, s: Duel) -> None:
+        """The turn's total does not fall (HZ-C12)."""
+        s.tell(WITHDRAWN, self.you, s.figure[self.you])
+        s.figure[self.you] = -1
+        if not s.free_withdrawal:
+            s.points -= 1
+
+    def power_used(self, s: Duel, verb: str, action: Action) -> None:
+        you = self.you
+        if verb == "strike" or verb == "raid":
+            horse = s.in_hand(you, PEGASUS if action.args[0] == 0 else STOLEN_PEGASUS)
+            s.discard(horse, HAND + you, you)
+            if verb == "raid":
+                s.then(Raid(you))
+            elif pegasus_meets(s, you, action.args[1]):
+                s.then(Clearing(you, COLUMN + 3 * you + action.args[1]))
+                s.then(Clearing(1 - you, COLUMN + 3 - 3 * you + action.args[1]))
+        elif verb == "spy":
+            pythia_spies(s, you)
+        elif verb == "expose":
+            pythia_exposes(s, you, action.args[0])
+        elif verb == "sirens":
+            sirens_take(s, you)
+        elif verb == "hades":
+            s.then(HadesReturns(you))
+        elif verb == "persephone":
+            s.then(PersephoneCalls(you))
+        else:
+            s.then(DionysusMoves(you, -1, -1))
+
+    def refuse(self, s: Duel, action: Action) -> Refusal | None:
+        return why_not(s, self.you, action)
+
+
+@step
+class Laying(Step):
+    """A card is laid face down: choose the column, then the row; cards behind it move back."""
+
+    you: int
+
+    def begin(self, s: Duel) -> None:
+        options = [IN_COLUMN[place] for place in range(3) if not s.is_full(self.you, place)]
+        s.ask(self.you, "HZ-035", "Lay it in which column?", options, "column_chosen")
+
+    def column_chosen(self, s: Duel, action: Action) -> None:
+        place = action.args[0]
+        first = 1 if s.figure[self.you] == place else 0  # never before a figure (HZ-C14)
+        count = len(s.column(self.you, place))
+        options = [IN_ROW[row] for row in range(first, first + count + 1)]
+        s.ask(self.you, "HZ-035", "In which row? The cards from there on move back.", options, "row_chosen",
+              ROW_OF[self.you][place])  # fmt: skip
+
+    def refuse(self, s: Duel, action: Action) -> Refusal | None:
+        if action.verb == "column" and s.is_full(self.you, action.args[0]):
+            return Refusal("That column is full: it holds four.", "HZ-038")
+        return None
+
+
+@step
+class LayingInColumn(Step):
+    """The column is chosen; the card goes before, between or behind the cards there."""
+
+    you: int
+    place: int
+
+    def row_chosen(self, s: Duel, action: Action) -> None:
+        zone = COLUMN + 3 * self.you + self.place
+        row = action.args[0]
+        card = s.zones[HELD + self.you][-1]
+        s.move(card, HELD + self.you, zone, row - (1 if s.figure[self.you] == self.place else 0))
+        s.tell(LAID, self.you, card, self.place, row)
+
+    def refuse(self, s: Duel, action: Action) -> Refusal | None:
+        if action.verb == "row":
+            if action.args[0] == 0:
+                return Refusal("No card goes before a figure.", "HZ-C14")
+            return Refusal("A column has no gaps: lay the card next to the others.", "HZ-037")
+        return None
+
+
+PROMPT_FIRST_ROW = tuple(f"Lay a card face down at the head of column {c}." for c in "ABC")
+PROMPT_ACT = tuple(
+    f"Your action, {n} point{'' if n == 1 else 's'} left: draw, lay a card, challenge or use a power." for n in range(5)
+)
+PROMPT_LATE = "No points left. Put your figure on the field, or end your turn?"
+TURN = (Turn(0), Turn(1))
+LAYING = (Laying(0), Laying(1))
+ROW_OF = tuple(tuple(LayingInColumn(you, place) for place in range(3)) for you in (0, 1))

@@ -1,0 +1,205 @@
+"""How the duel lies before one seat: the rival's columns, the front line, one's own, the hand."""
+
+from __future__ import annotations
+
+from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, PEGASUS, STOLEN_PEGASUS
+from petteia.games.hera_zeus.state import DECK, HAND, HELD, NAMES, PILE, ROWS, SHOWN, Duel
+from petteia.games.hera_zeus.words import COLUMNS
+from petteia.kernel.action import Action
+from petteia.kernel.knowledge import View
+from petteia.kernel.scene import Badge, Counter, Fan, Mat, Node, Note, Piece, Pile, Row, Scene, SeatPanel, Slot, Slots
+
+BACKS = ("violet", "olive")
+
+
+def key(view: View, card: int, owner: int) -> str:
+    """A stable key that tells a rival nothing: one's own cards by number, others by the tag they got on the table."""
+    return f"card:{card}" if owner == view.seat else f"seen:{view.state.tag[card]}"
+
+
+def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
+    s = view.state
+    side = 0 if card < DECK_SIZE else 1
+    face = s.face[card]
+    if face < 0:
+        return Piece(own_key or key(view, card, owner), owner=owner, hue=BACKS[side])
+    what = CARDS[face]
+    made = Piece(
+        own_key or key(view, card, owner),
+        name=what.name,
+        owner=owner,
+        hue=BACKS[side],
+        look=what.look,
+        corner=str(what.strength) if what.strength >= 0 else "",
+        mark="star" if what.myth else "",
+        text=what.text,
+        rules=list(what.rules),
+    )
+    if side != owner:
+        made.badges = [Badge("stolen", tone="rival", title=f"from {NAMES[side]}'s deck")]
+    return made
+
+
+def lying(view: View, card: int, owner: int) -> Piece:
+    """A card on the field: open, or face down (and then known to its owner alone)."""
+    made = piece(view, card, owner)
+    if made.name and view.face_down(card):
+        made.state = ["secret"]
+    return made
+
+
+def scene(view: View) -> Scene:
+    s = view.state
+    assert isinstance(s, Duel)
+    me = view.seat if view.seat in (0, 1) else 0
+    rival = 1 - me
+    return Scene(
+        "Hera & Zeus",
+        status=[f"turn {sum(s.turns)}"] if sum(s.turns) else ["first row"],
+        seats=[panel(view, s, seat) for seat in (me, rival)],
+        nodes=[
+            *hand(view, s, rival, "rivals"),
+            piles(view, s, rival, "rivals"),
+            side(view, s, rival, "rivals"),
+            Note("front", label="Front line", style="line"),
+            side(view, s, me, "mine"),
+            *shown(view, s, me),
+            piles(view, s, me, "mine"),
+            *hand(view, s, me, "mine"),
+        ],
+    )
+
+
+def panel(view: View, s: Duel, seat: int) -> SeatPanel:
+    active = view.waiting_for == seat
+    counters = [
+        Counter(f"count:hand{seat}", "hand", value=len(s.zones[HAND + seat])),
+        Counter(f"count:deck{seat}", "deck", value=len(s.zones[DECK + seat])),
+        Counter(f"count:pile{seat}", "discard", value=len(s.zones[PILE + seat])),
+    ]
+    if s.turn_of() == seat and s.total:
+        counters.append(Counter(f"count:points{seat}", "points", value=s.points, most=s.total, style="dots"))
+    return SeatPanel(seat, NAMES[seat], active=active, accent=BACKS[seat], counters=counters)
+
+
+def side(view: View, s: Duel, seat: int, place: str) -> Mat:
+    columns: list[Node] = []
+    for index, letter in enumerate(COLUMNS):
+        slots = []
+        if s.figure[seat] == index:
+            figure = Piece(
+                f"figure:{seat}", f"{NAMES[seat]}'s figure", shape="mini", owner=seat, hue=BACKS[seat],
+                look=CARDS[2 + seat].look, text="Four points each turn. Blocks every challenge across this column.",
+                rules=["HZ-028", "HZ-102"],
+            )  # fmt: skip
+            slots.append(Slot(f"row:{seat}{letter}1", figure))
+        for card in s.column(seat, index):
+            slots.append(Slot(f"row:{seat}{letter}{len(slots) + 1}", lying(view, card, seat)))
+        while len(slots) < ROWS:
+            slots.append(Slot(f"row:{seat}{letter}{len(slots) + 1}"))
+        columns.append(
+            Slots(f"column:{seat}{letter}", letter.upper(), owner=seat, slots=slots, flow="down" if place == "mine" else "up",
+                  overlap=True)
+        )  # fmt: skip
+    return Mat(f"side:{seat}", owner=seat, place=place, children=columns, flow="across", bare=True)
+
+
+def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
+    """One's own hand by card; a rival's as so many backs, with what is known of it turned up."""
+    cards = s.zones[HAND + seat] + s.zones[HELD + seat]
+    if seat == view.seat:
+        pieces = [
+            piece(view, card, seat) for card in sorted(cards, key=lambda c: (-CARDS[s.face[c]].strength, s.face[c], c))
+        ]
+        for one in s.zones[HELD + seat]:
+            for made in pieces:
+                if made.key == key(view, one, seat):
+                    made.state = ["raised"]
+        return [Fan(f"hand:{seat}", "Your hand", place, seat, pieces=pieces)]
+    known = sorted((card for card in cards if s.face[card] >= 0), key=lambda c: (s.face[c], c))
+    pieces = [piece(view, card, seat, f"hand:{seat}/{i}") for i, card in enumerate(known)]
+    backs = sorted(0 if card < DECK_SIZE else 1 for card in cards if s.face[card] < 0)
+    pieces += [Piece(f"hand:{seat}/{len(known) + i}", owner=seat, hue=BACKS[back]) for i, back in enumerate(backs)]
+    return [Fan(f"hand:{seat}", f"{NAMES[seat]}'s hand", place, seat, pieces=pieces)]
+
+
+def shown(view: View, s: Duel, me: int) -> list[Node]:
+    if not s.zones[SHOWN]:
+        return []
+    pieces = [piece(view, card, -1) for card in s.zones[SHOWN]]
+    return [Row("shown", "Drawn by Pegasus", pieces=pieces)]
+
+
+def piles(view: View, s: Duel, seat: int, place: str) -> Mat:
+    pile = s.zones[PILE + seat]
+    known = [piece(view, card, seat) for card in reversed(pile) if s.face[card] >= 0]
+    top = piece(view, pile[-1], seat) if pile else None
+    deck = s.zones[DECK + seat]
+    return Mat(
+        f"piles:{seat}", owner=seat, place=place, flow="across", bare=True,
+        children=[
+            Pile(f"deck:{seat}", "deck", place, seat, count=len(deck),
+                 top=Piece(f"top:{seat}", owner=seat, hue=BACKS[seat]) if deck else None),
+            Pile(f"pile:{seat}", "discard", place, seat, count=len(pile), top=top, pieces=known),
+        ],
+    )  # fmt: skip
+
+
+def refs(view: View, action: Action) -> list[str]:
+    """What an option lights up."""
+    s = view.state
+    assert isinstance(s, Duel)
+    me, rival = view.seat, 1 - view.seat
+    verb, args = action.verb, action.args
+    if verb == "draw":
+        return [f"deck:{me}"]
+    if verb == "play":
+        return in_hand(view, s, args[0])
+    if verb in ("strike", "raid"):
+        horse = in_hand(view, s, PEGASUS if args[0] == 0 else STOLEN_PEGASUS)
+        if verb == "raid":
+            return [*horse, f"hand:{rival}"]
+        return [*horse, front(view, s, rival, args[1])]
+    if verb == "challenge":
+        return [front(view, s, me, args[0]), front(view, s, rival, args[0])]
+    if verb in ("spy", "expose"):
+        oracle = in_hand(view, s, 6)
+        return [*oracle, f"hand:{rival}" if verb == "spy" else f"column:{rival}{COLUMNS[args[0]]}"]
+    if verb in ("sirens", "hades", "persephone", "dionysus"):
+        used = in_hand(view, s, next(f for f, card in enumerate(CARDS) if card.name.lower() == verb))
+        return [*used, f"pile:{rival}"] if verb == "sirens" else [*used, f"pile:{me}"] if verb != "dionysus" else used
+    if verb == "figure":
+        return [*in_hand(view, s, 2 + me), f"column:{me}{COLUMNS[args[0]]}"]
+    if verb == "withdraw":
+        return [f"figure:{me}"]
+    if verb == "column":
+        owner = rival if s.zones[SHOWN] else me
+        return [f"column:{owner}{COLUMNS[args[0]]}"]
+    if verb == "row":
+        return [f"row:{me}{COLUMNS[_chosen_column(s)]}{args[0] + 1}"]
+    if verb == "discard":
+        return discarding(view, s, args[0])
+    return []
+
+
+def in_hand(view: View, s: Duel, word: int) -> list[str]:
+    return [key(view, card, view.seat) for card in s.zones[HAND + view.seat] if s.word(card, view.seat) == word]
+
+
+def front(view: View, s: Duel, seat: int, place: int) -> str:
+    if s.figure[seat] == place:
+        return f"figure:{seat}"
+    column = s.column(seat, place)
+    return key(view, column[0], seat) if column else f"column:{seat}{COLUMNS[place]}"
+
+
+def _chosen_column(s: Duel) -> int:
+    """The column in which a row is being chosen."""
+    top = s.stack[-1][0]
+    there: int = getattr(top, "there", -1)
+    return there if there >= 0 else int(getattr(top, "place", 0))
+
+
+def discarding(view: View, s: Duel, word: int) -> list[str]:
+    zone: int = getattr(s.stack[-1][0], "zone", 0)
+    return [key(view, card, view.seat) for card in s.zones[zone] if s.word(card, view.seat) == word]

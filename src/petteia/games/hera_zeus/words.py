@@ -1,0 +1,82 @@
+"""What a seat can say, and what is told at the table."""
+
+from __future__ import annotations
+
+from petteia.games.hera_zeus.cards import WORD_NAMES, WORDS
+from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.events import Told
+
+COLUMNS = ("a", "b", "c")
+CARD = Domain(WORDS, WORD_NAMES)
+COLUMN = Domain(COLUMNS, ("A", "B", "C"))
+ROW = Domain(("1", "2", "3", "4"))
+HORSE = Domain(("pegasus", "stolen-pegasus"), ("Pegasus", "the stolen Pegasus"))
+
+VOCABULARY = Vocabulary(
+    Verb("draw", say="Draw a card"),
+    Verb("play", CARD, say="Lay {0}"),
+    Verb("column", COLUMN, say="Column {0}"),
+    Verb("row", ROW, say="Row {0}"),
+    Verb("challenge", COLUMN, say="Challenge in {0}"),
+    Verb("strike", HORSE, COLUMN, say="Send {0} at {1}"),
+    Verb("raid", HORSE, say="Send {0} into the rival's hand"),
+    Verb("spy", say="Pythia: see the rival's hand"),
+    Verb("expose", COLUMN, say="Pythia: turn up column {0}"),
+    Verb("sirens", say="Sirens: take the top of the rival's pile"),
+    Verb("hades", say="Hades: take a card from your pile"),
+    Verb("persephone", say="Persephone: call Pegasus back"),
+    Verb("dionysus", say="Dionysus: move a card"),
+    Verb("take", CARD, say="Take {0}"),
+    Verb("fetch", Domain(("0", "1", "2", "3")), say="Take {0} Pegasus"),
+    Verb("figure", COLUMN, say="Put your figure in {0}"),
+    Verb("withdraw", say="Take your figure off"),
+    Verb("discard", CARD, say="Discard {0} next"),
+    Verb("end", say="End your turn"),
+)
+
+DRAW: Action = VOCABULARY.action("draw")
+PLAY: list[Action] = VOCABULARY.row("play")
+IN_COLUMN: list[Action] = VOCABULARY.row("column")
+IN_ROW: list[Action] = VOCABULARY.row("row")
+CHALLENGE: list[Action] = VOCABULARY.row("challenge")
+STRIKE: list[list[Action]] = VOCABULARY.grid("strike")
+RAID: list[Action] = VOCABULARY.row("raid")
+SPY: Action = VOCABULARY.action("spy")
+EXPOSE: list[Action] = VOCABULARY.row("expose")
+USE_SIRENS: Action = VOCABULARY.action("sirens")
+USE_HADES: Action = VOCABULARY.action("hades")
+USE_PERSEPHONE: Action = VOCABULARY.action("persephone")
+USE_DIONYSUS: Action = VOCABULARY.action("dionysus")
+TAKE: list[Action] = VOCABULARY.row("take")
+FETCH: list[Action] = VOCABULARY.row("fetch")
+FIGURE: list[Action] = VOCABULARY.row("figure")
+WITHDRAW: Action = VOCABULARY.action("withdraw")
+DISCARD: list[Action] = VOCABULARY.row("discard")
+END: Action = VOCABULARY.action("end")
+
+SHOWED_HOSTAGE = Told("hostage-shown", "{0:seat} [show|shows] {1:face} and [shuffle|shuffles] it back into the deck.")
+TURN = Told("turn", "{0:seat} [have|has] {1:points}.")
+DREW = Told("drew", "{0:seat} [draw|draws] {1:card}.")
+LAID = Told("laid", "{0:seat} [lay|lays] {1:card} in {2:column}, row {3:row}.")
+CHALLENGED = Told("challenged", "{0:seat} [challenge|challenges] in {1:column}: {2:card} meets {3:card}.")
+BEATEN = Told("beaten", "{1:card} beats {2:card}.")
+BOTH_FALL = Told("both-fall", "{1:card} and {2:card} both fall.")
+STAYS = Told("stays", "{1:card} stays.")
+STRUCK = Told("struck", "{0:seat} [send|sends] Pegasus at {2:card} in {1:column}.")
+STRUCK_FIGURE = Told("figure-struck", "{0:seat} [send|sends] Pegasus at the figure in {1:column}: it is taken off.")
+RAIDED = Told("raided", "{0:seat} [send|sends] Pegasus into {1:seat's} hand and [find|finds] {2:card}.")
+PLACED = Told("placed", "{1:card} is put face up in the first row of {2:column}.")
+LOST = Told("lost", "{1:card} is discarded.")
+OPENED = Told("opened", "Pandora opens: everything in {1:column} is lost.")
+HAND_LOST = Told("hand-lost", "Pandora opens: {0:seat} [lose|loses] the whole hand.")
+SPIED = Told("spied", "{0:seat} [see|sees] {1:seat's} hand with Pythia.")
+SAW = Told("saw", "You see {1:card}.", private=True)
+EXPOSED = Told("exposed", "{0:seat} [turn|turns] up {1:seat's} column {2:column} with Pythia.")
+TURNED = Told("turned", "{1:card} is turned up.")
+LURED = Told("lured", "{0:seat} [take|takes] {1:card} with the Sirens.")
+RECALLED = Told("recalled", "{0:seat} [bring|brings] {1:card} back with Hades.")
+CALLED = Told("called", "{0:seat} [call|calls] {1:pegasus} back with Persephone.")
+MOVED = Told("moved", "{0:seat} [move|moves] {1:card} to {2:column}, row {3:row}.")
+ENTHRONED = Told("figure", "{0:seat} [put|puts] the figure in front of {1:column}.")
+WITHDRAWN = Told("withdrawn", "{0:seat} [take|takes] the figure off {1:column}.")
+WON = Told("won", "{0:seat} [win|wins].")

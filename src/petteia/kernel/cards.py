@@ -1,0 +1,83 @@
+"""Zones, and the layout of a table: what is static about where cards lie and who sees them.
+
+A card is an int, a piece of cardboard; `state.face[card]` is what is printed on it, an index
+into the game's definitions.  The number is the back, the face is the secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+NOBODY = 0
+UNKNOWN = -1
+
+
+class Zone:
+    """A place where cards lie.
+
+    `viewers` is the mask of those who see the faces in it: nobody unless it says so.
+    `tracked`: whether eyes can follow a single card there.  In a hand they cannot: when a card
+    leaves it face down, an onlooker does not know which.  On the table and in a pile they can.
+    `accepts`: which faces may lie here at all, by index (None: any).
+    """
+
+    __slots__ = ("accepts", "name", "owner", "tracked", "viewers")
+
+    def __init__(
+        self,
+        name: str,
+        owner: int = -1,
+        viewers: int = NOBODY,
+        tracked: bool = True,
+        accepts: Sequence[bool] | None = None,
+    ) -> None:
+        self.name = name
+        self.owner = owner
+        self.viewers = viewers
+        self.tracked = tracked
+        self.accepts = list(accepts) if accepts is not None else None
+
+
+class Layout:
+    """The static side of a table's cards, shared by every clone of its states.
+
+    `pools[card]` says which cards have the same back: only those can be mistaken for one another.
+    Viewers are the seats and, as the last one, the onlooker who knows what everybody knows.
+    """
+
+    def __init__(self, seats: int, zones: Iterable[Zone], pools: Sequence[int] = ()) -> None:
+        self.seats = seats
+        self.onlooker = seats
+        self.everyone = (1 << (seats + 1)) - 1
+        self.zones = list(zones)
+        self.index = {zone.name: i for i, zone in enumerate(self.zones)}
+        self.viewers = [zone.viewers for zone in self.zones]
+        self.tracked = [zone.tracked for zone in self.zones]
+        self.pools = list(pools)
+        self.bits = [1 << card for card in range(len(self.pools))]
+
+    def mask(self, cards: Iterable[int]) -> int:
+        bits = self.bits
+        result = 0
+        for card in cards:
+            result |= bits[card]
+        return result
+
+
+class Recall:
+    """Something one seat knows of cards it cannot tell apart: `faces` lie among `cards` (a bit mask).
+
+    After a look into a rival's hand, a card laid face down from it is one of those seen, but which?
+    A seat's recalls never overlap.
+    """
+
+    __slots__ = ("cards", "faces", "pool", "viewer")
+
+    def __init__(self, viewer: int, pool: int, cards: int, faces: tuple[int, ...]) -> None:
+        self.viewer = viewer
+        self.pool = pool
+        self.cards = cards
+        self.faces = faces
+
+    def __repr__(self) -> str:
+        return f"Recall(viewer={self.viewer}, cards={bin(self.cards)}, faces={self.faces})"

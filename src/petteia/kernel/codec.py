@@ -1,0 +1,102 @@
+"""States as JSON and back, at any decision: steps by name, actions by text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from petteia.kernel.cards import Recall
+from petteia.kernel.decision import Decision, Outcome
+from petteia.kernel.rng import rng_from
+from petteia.kernel.state import State, own_fields
+from petteia.kernel.step import Step
+
+Json = dict[str, Any]
+
+
+def to_json(state: State) -> Json:
+    """Everything of a state that is not static, as JSON-ready data."""
+    data: Json = {
+        "game": state.game.key,
+        "version": state.game.version,
+        "seats": state.seats,
+        "options": dict(state.options),
+        "rng": state.rng.name(),
+        "drawn": state.drawn,
+        "stack": [[_step(one), at] for one, at in state.stack],
+        "face": state.face[:],
+        "knows": state.knows[:],
+        "tag": state.tag[:],
+        "tags": state.tags,
+        "learned": state.learned,
+        "zones": {zone.name: cards[:] for zone, cards in zip(state.layout.zones, state.zones, strict=True) if cards},
+        "exposed": state.exposed[:],
+        "recalls": [[r.viewer, r.pool, hex(r.cards), list(r.faces)] for r in state.recalls],
+    }
+    if state.decision is not None:
+        d = state.decision
+        data["decision"] = {"seat": d.seat, "rule": d.rule, "prompt": d.prompt, "options": [a.text for a in d.options]}
+    if state.outcome is not None:
+        o = state.outcome
+        data["outcome"] = {"winners": list(o.winners), "reason": o.reason, "rule": o.rule, "scores": list(o.scores)}
+    data["own"] = {name: _plain(getattr(state, name)) for name in own_fields(type(state))}
+    return data
+
+
+def from_json(data: Json) -> State:
+    """The state written by `to_json`."""
+    from petteia.kernel.game import game as find
+
+    game = find(data["game"])
+    state = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
+    state.drawn = data["drawn"]
+    state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
+    state.face, state.knows, state.tag = data["face"][:], data["knows"][:], data["tag"][:]
+    state.tags, state.learned = data["tags"], data["learned"]
+    state.zones = [data["zones"].get(zone.name, [])[:] for zone in state.layout.zones]
+    state.exposed = data["exposed"][:]
+    state.recalls = [Recall(v, p, int(cards, 16), tuple(faces)) for v, p, cards, faces in data["recalls"]]
+    d = data.get("decision")
+    parse = game.vocabulary.parse
+    state.decision = Decision(d["seat"], d["rule"], d["prompt"], [parse(t) for t in d["options"]]) if d else None
+    o = data.get("outcome")
+    state.outcome = Outcome(tuple(o["winners"]), o["reason"], o["rule"], tuple(o["scores"])) if o else None
+    for name, value in data["own"].items():
+        setattr(state, name, _unplain(game.steps, value))
+    return state
+
+
+def _step(one: Step) -> list[Any]:
+    return [type(one).__name__, *(_plain(getattr(one, name)) for name in one.fields)]
+
+
+def _unstep(steps: Any, data: list[Any]) -> Step:
+    name, *values = data
+    kind = steps[name]
+    made: Step = kind(*(_unplain(steps, value) for value in values))
+    return made
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    if isinstance(value, tuple):
+        return {"()": [_plain(one) for one in value]}
+    if isinstance(value, Step):
+        return {"step": _step(value)}
+    if isinstance(value, dict):
+        return {"{}": [[_plain(k), _plain(v)] for k, v in value.items()]}
+    raise TypeError(f"a state may not hold a {type(value).__name__}: {value!r}")
+
+
+def _unplain(steps: Any, value: Any) -> Any:
+    if isinstance(value, list):
+        return [_unplain(steps, one) for one in value]
+    if isinstance(value, dict):
+        if "()" in value:
+            return tuple(_unplain(steps, one) for one in value["()"])
+        if "step" in value:
+            return _unstep(steps, value["step"])
+        return {_unplain(steps, k): _unplain(steps, v) for k, v in value["{}"]}
+    return value

@@ -1,0 +1,69 @@
+"""A decision: the rules have stopped, and one seat must choose."""
+
+from __future__ import annotations
+
+from petteia.kernel.action import Action
+
+
+class Decision:
+    """One seat must choose one of `options`; legality is membership in that list.
+
+    `rule` is a ledger id, the answer to "why am I asked?"; `prompt` is one sentence.
+    """
+
+    __slots__ = ("options", "prompt", "rule", "seat")
+
+    def __init__(self, seat: int, rule: str, prompt: str, options: list[Action]) -> None:
+        self.seat = seat
+        self.rule = rule
+        self.prompt = prompt
+        self.options = options
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, rule={self.rule!r}, options={self.options!r})"
+
+
+class Refusal:
+    """Why something cannot be done now: a sentence and the ledger id it rests on."""
+
+    __slots__ = ("rule", "sentence")
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        self.sentence = sentence
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.sentence!r}, {self.rule!r})"
+
+
+class Illegal(ValueError):
+    """An action was refused; the state is as it was.  `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Outcome:
+    """How a game ended: who won, why, under which rule, and each seat's score if there is one."""
+
+    __slots__ = ("reason", "rule", "scores", "winners")
+
+    def __init__(self, winners: tuple[int, ...], reason: str, rule: str = "", scores: tuple[int, ...] = ()) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.rule = rule
+        self.scores = scores
+
+    def returns(self, seats: int) -> list[float]:
+        """1 for winning, -1 for losing, 0 where everybody or nobody won."""
+        if not self.winners or len(self.winners) == seats:
+            value = 0.0 if seats > 1 else (1.0 if self.winners else -1.0)
+            return [value] * seats
+        return [1.0 if seat in self.winners else -1.0 for seat in range(seats)]
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, reason={self.reason!r}, rule={self.rule!r})"

@@ -1,0 +1,75 @@
+"""Events: what happened, and who may know it.
+
+A game declares each kind of event with a sentence:
+
+    DREW = Told("drew", "{0:seat} [draw|draws] {1:card}.")
+
+`[you form|others' form]` follows the reader; a card is named for those who knew its face when it
+happened and is "a card" for everybody else.  With nobody listening an event costs one call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+class Told:
+    """A kind of event: its key, its sentence, and whether only the seat in argument 0 hears of it."""
+
+    __slots__ = ("cards", "key", "private", "sentence")
+
+    def __init__(self, key: str, sentence: str, private: bool = False) -> None:
+        self.key = key
+        self.sentence = sentence
+        self.private = private
+        self.cards = tuple(sorted({int(m[1]) for m in PART.finditer(sentence) if m[2] == "card"}))
+
+    def __repr__(self) -> str:
+        return f"Told({self.key!r})"
+
+
+class Event:
+    """One thing that happened.  `seen` keeps, for each card in it, its face and who knew it then."""
+
+    __slots__ = ("args", "audience", "kind", "seen")
+
+    def __init__(self, kind: Told, args: tuple[int, ...], seen: dict[int, tuple[int, int]], audience: int) -> None:
+        self.kind = kind
+        self.args = args
+        self.seen = seen
+        self.audience = audience
+
+    def heard_by(self, viewer: int) -> bool:
+        return bool(self.audience >> viewer & 1)
+
+    def face(self, place: int, viewer: int) -> int:
+        """The face of the card in this argument as `viewer` knew it, or -1."""
+        face, mask = self.seen[place]
+        return face if mask >> viewer & 1 else -1
+
+    def say(self, viewer: int, name: Callable[[str, int], str], hidden: str = "a card") -> str:
+        """The sentence for one reader.  `name(kind, value)` gives the words of an argument."""
+
+        def part(match: re.Match[str]) -> str:
+            if match[1] is None:
+                return match[3] if self.args and self.args[0] == viewer else match[4]
+            place, kind = int(match[1]), match[2] or "number"
+            value = self.args[place]
+            if kind == "card":
+                face = self.face(place, viewer)
+                return name("face", face) if face >= 0 else hidden
+            if kind in ("seat", "seat's") and value == viewer:
+                return "you" if kind == "seat" else "your"
+            if kind == "seat's":
+                word = name("seat", value)
+                return word + ("'" if word.endswith("s") else "'s")
+            return name(kind, value)
+
+        text = PART.sub(part, self.kind.sentence)
+        return text[:1].upper() + text[1:]
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind.key}, {self.args})"

@@ -1,0 +1,203 @@
+"""The contract of a game module, and the registry that finds games.
+
+A game is one object of a subclass of `Game`.  Packages offer theirs under the entry point group
+`petteia.games`, so a game in another package is found as soon as it is installed.
+"""
+
+from __future__ import annotations
+
+import difflib
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING, Any
+
+from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.events import Event
+from petteia.kernel.rng import Rng
+from petteia.kernel.scene import Scene
+from petteia.kernel.state import State
+from petteia.kernel.step import Step
+
+if TYPE_CHECKING:
+    from petteia.kernel.knowledge import View
+
+GROUP = "petteia.games"
+
+
+class Refused(ValueError):
+    """Something a person asked for cannot be had; `hint` says what would help."""
+
+    def __init__(self, sentence: str, hint: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.hint = hint
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value a table option may have, in plain words."""
+
+    value: str
+    words: str
+
+
+@dataclass(frozen=True)
+class TableOption:
+    """Something people agree on before play: an edition's rule, a variant, a module."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    default: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One page of a game's first lesson: shown when the decision's rule (or the event's key) first comes up."""
+
+    when: str
+    title: str
+    text: str
+
+
+class Game:
+    """The rules of one game.  Everything a front end, a bot or the arena knows of it comes from here."""
+
+    key: str = ""
+    title: str = ""
+    version: int = 1
+    tagline: str = ""
+    minutes: int = 30
+    seat_counts: tuple[int, ...] = (2,)
+    options: tuple[TableOption, ...] = ()
+    vocabulary: Vocabulary
+    steps: Mapping[str, type[Step]] = {}
+    state_type: type[State] = State
+    longest: int = 5000  # no game takes more decisions than this
+    cooperative: bool = False
+    emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
+    accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
+    lessons: tuple[Lesson, ...] = ()
+    ledger: str = ""  # the resource with its rules, "package:file"
+
+    # -- the table ---------------------------------------------------------------------------
+
+    def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
+        """What the seats are called, in order."""
+        return [f"Player {i + 1}" for i in range(seats)]
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        """A fresh state with its first step on the stack.  It is not advanced."""
+        raise TypeError(f"{self.key} does not say how it is set up")
+
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        """A state built by name, for tests, puzzles and bug reports."""
+        raise Refused(f"{self.title} has no positions by name")
+
+    def spell(self, state: State) -> dict[str, Any]:
+        """The keyword arguments of `position` that give this state back."""
+        raise Refused(f"{self.title} has no positions by name")
+
+    # -- knowledge ---------------------------------------------------------------------------
+
+    def hide(self, state: State, seat: int) -> None:
+        """Remove from a seat's copy what it may not know beyond faces (games with other secrets)."""
+
+    def imagine(self, world: State, seat: int, rand: random.Random) -> None:
+        """Complete a sampled world with secrets other than faces."""
+
+    # -- words and pictures ------------------------------------------------------------------
+
+    def scene(self, view: View) -> Scene:
+        """The table from this view's chair."""
+        raise TypeError(f"{self.key} draws no scene")
+
+    def refs(self, view: View, action: Action) -> list[str]:
+        """The keys of the nodes an option lights up (none: it is a button)."""
+        return []
+
+    def name(self, kind: str, value: int, state: State) -> str:
+        """The words for an argument of an event: `kind` is what stands in its sentence."""
+        if kind == "seat":
+            return self.seat_names(state.seats, state.options)[value]
+        return str(value)
+
+    def say(self, event: Event, viewer: int, state: State) -> str:
+        """An event as one reader hears it; empty if it is not for them."""
+        return event.say(viewer, lambda kind, value: self.name(kind, value, state)) if event.heard_by(viewer) else ""
+
+    def label(self, action: Action, state: State) -> str:
+        """An option as a person reads it."""
+        return self.vocabulary.label(action)
+
+    # -- thinking ----------------------------------------------------------------------------
+
+    def heuristic(self, state: State, seat: int) -> float:
+        """How good a full state looks to a seat, from -1 (lost) to 1 (won)."""
+        return 0.0
+
+    # -- helpers -----------------------------------------------------------------------------
+
+    def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All table options with their values: the given ones checked, the others by default."""
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                raise Refused(f"{self.title} has no option {key!r}.", _closest(key, known, "Its options are"))
+        agreed: dict[str, str] = {}
+        for option in self.options:
+            value = str(given.get(option.key, option.default))
+            values = [choice.value for choice in option.choices]
+            if value not in values:
+                raise Refused(f"The option {option.key!r} cannot be {value!r}.", f"It may be: {', '.join(values)}.")
+            agreed[option.key] = value
+        return agreed
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seat_counts:
+            counts = " or ".join(str(n) for n in self.seat_counts)
+            raise Refused(f"{self.title} is for {counts} seats, not {seats}.", f"Give {counts} seats.")
+
+
+def _closest(word: str, known: Mapping[str, Any] | Sequence[str], otherwise: str) -> str:
+    near = difflib.get_close_matches(word, list(known), n=1)
+    if near:
+        return f"Did you mean {near[0]!r}?"
+    return f"{otherwise}: {', '.join(known)}." if known else "It has none."
+
+
+_found: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known in this process without installing it (tests, notebooks)."""
+    _found[game.key] = game
+    return game
+
+
+def games() -> dict[str, Game]:
+    """Every game that is installed, by key."""
+    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda e: e.name):
+        if entry.name not in _found:
+            loaded = entry.load()
+            if not isinstance(loaded, Game):
+                raise Refused(
+                    f"The entry point {entry.name!r} is not a game.",
+                    "It must name an object of a subclass of petteia.Game.",
+                )
+            _found[entry.name] = loaded
+    return dict(_found)
+
+
+def game(key: str) -> Game:
+    """The game with this key."""
+    found = _found.get(key)
+    if found is not None:
+        return found
+    known = games()
+    if key not in known:
+        raise Refused(f"There is no game called {key!r}.", _closest(key, known, "The games are"))
+    return known[key]

@@ -1,0 +1,171 @@
+"""Views and worlds: what a seat knows, and full states it cannot tell from the true one.
+
+A `View` is the only thing a bot, a front end or a socket ever receives.  A *world* is a clone of it with
+the unknown faces dealt anew: within cards that have the same back, where such a card may lie, and in
+keeping with what the seat recalls.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from petteia.kernel.cards import UNKNOWN
+from petteia.kernel.decision import Decision
+from petteia.kernel.rng import Blind, Rng
+from petteia.kernel.state import State
+
+if TYPE_CHECKING:
+    from petteia.kernel.game import Game
+
+BLIND = Blind()
+
+
+class View:
+    """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
+
+    `state` is a copy without secrets: faces this seat does not know are UNKNOWN, there is no chance in it,
+    and a decision is in it only if it is this seat's own.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.game: Game = state.game
+        self.waiting_for = state.decision.seat if state.decision is not None else -1
+        own = state.clone()
+        own.rng = BLIND
+        own.drawn = 0
+        own.learned = 0
+        own.recalls = [r for r in state.recalls if r.viewer == seat]
+        own.exposed = [mask & (1 << seat) for mask in state.exposed]
+        if state.decision is not None and state.decision.seat != seat:
+            own.decision = None
+        pools = state.layout.pools
+        self._unknown: list[list[int]] = [[] for _ in range(max(pools, default=-1) + 1)]
+        self._missing: list[list[int]] = [[] for _ in self._unknown]
+        for card, known in enumerate(state.knows):
+            own.knows[card] = known & (1 << seat)
+            if not known >> seat & 1:
+                self._unknown[pools[card]].append(card)
+                self._missing[pools[card]].append(state.face[card])
+                own.face[card] = UNKNOWN
+        for faces in self._missing:
+            faces.sort()
+        self._open = [known == state.layout.everyone for known in state.knows]
+        self.game.hide(own, seat)
+        self.state = own
+        self._orders: list[Dealing] | None = None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, if it is this seat's."""
+        return self.state.decision
+
+    def face_down(self, card: int) -> bool:
+        """Whether a card's face is hidden from somebody at the table."""
+        return not self._open[card]
+
+    def world(self, rand: random.Random) -> State:
+        """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""
+        if self._orders is None:
+            self._orders = [
+                Dealing(self.state, cards, faces)
+                for cards, faces in zip(self._unknown, self._missing, strict=True)
+                if cards
+            ]
+        world = self.state.clone()
+        world.rng = Rng(rand.getrandbits(64))
+        for order in self._orders:
+            order.deal(world.face, rand)
+        self.game.imagine(world, self.seat, rand)
+        return world
+
+
+class Dealing:
+    """How the unknown faces of one pool may be dealt to the cards that bear them."""
+
+    def __init__(self, state: State, cards: list[int], faces: list[int]) -> None:
+        self.cards = cards
+        self.accepts: dict[int, list[bool]] = {}
+        for zone, lying in zip(state.layout.zones, state.zones, strict=True):
+            if zone.accepts is not None:
+                for card in lying:
+                    self.accepts[card] = zone.accepts
+        self.recalled: list[tuple[list[int], list[int]]] = []
+        self.rest = faces[:]
+        for recall in state.recalls:
+            carriers = [card for card in cards if recall.cards >> card & 1]
+            if carriers:
+                self.recalled.append((carriers, list(recall.faces)))
+                for face in recall.faces:
+                    self.rest.remove(face)
+        self.choosy = [card for card in cards if card in self.accepts]
+        self.easy = [card for card in cards if card not in self.accepts]
+
+    def deal(self, face: list[int], rand: random.Random) -> None:
+        """Fill in `face`.  Drawing card by card nearly always succeeds; else the cards are matched exactly."""
+        for _ in range(4):
+            if self._draw(face, rand):
+                return
+            for card in self.cards:
+                face[card] = UNKNOWN
+        self._match(face, rand)
+
+    def _draw(self, face: list[int], rand: random.Random) -> bool:
+        rnd = rand.random
+        accepts = self.accepts
+        for carriers, faces in self.recalled:
+            for one in faces:
+                free = [c for c in carriers if face[c] < 0 and (c not in accepts or accepts[c][one])]
+                if not free:
+                    return False
+                face[free[int(rnd() * len(free))]] = one
+        left = self.rest[:]
+        n = len(left)
+        for card in self.choosy:
+            if face[card] >= 0:
+                continue
+            allowed = accepts[card]
+            j = int(rnd() * n) if n else 0
+            tries = 0
+            while n == 0 or not allowed[left[j]]:  # every face that may lie here is equally likely
+                tries += 1
+                if n == 0 or tries > 60:
+                    return False
+                j = int(rnd() * n)
+            face[card] = left[j]
+            n -= 1
+            left[j] = left[n]
+        for card in self.easy:
+            if face[card] < 0:
+                j = int(rnd() * n)
+                face[card] = left[j]
+                n -= 1
+                left[j] = left[n]
+        return True
+
+    def _match(self, face: list[int], rand: random.Random) -> None:
+        """A random perfect matching of faces to cards (augmenting paths), for the rare tight cases."""
+        wanted: list[tuple[int, list[int]]] = []
+        for carriers, faces in self.recalled:
+            wanted.extend((one, carriers) for one in faces)
+        wanted.extend((one, self.cards) for one in self.rest)
+        rand.shuffle(wanted)
+        holder: dict[int, int] = {}
+
+        def settle(index: int, seen: set[int]) -> bool:
+            one, places = wanted[index]
+            for card in rand.sample(places, len(places)):
+                if card in seen or (card in self.accepts and not self.accepts[card][one]):
+                    continue
+                seen.add(card)
+                if card not in holder or settle(holder[card], seen):
+                    holder[card] = index
+                    return True
+            return False
+
+        for index in range(len(wanted)):
+            if not settle(index, set()):
+                raise AssertionError("what this seat knows fits no world")
+        for card, index in holder.items():
+            face[card] = wanted[index][0]

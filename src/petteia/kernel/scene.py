@@ -1,0 +1,437 @@
+"""What a seat sees, as data: a tree of typed nodes that every front end draws alike.
+
+Nothing here is a pixel, a colour or a callback.  A node has a *place* at the table and a stable key;
+a piece that keeps its key moves, so a client animates by comparing two scenes.  *Look* words name
+pictures and hues ("hydra", "bronze"), which a theme maps to icons and colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, ClassVar
+
+Json = dict[str, Any]
+
+
+def plain(value: Any) -> Any:
+    """A node (or a list of them, or a value) as JSON-ready data; what has its default is left out."""
+    if isinstance(value, Part):
+        data: Json = {"kind": value.kind} if value.kind else {}
+        for f in fields(value):
+            one = getattr(value, f.name)
+            default = (
+                f.default
+                if f.default is not MISSING
+                else f.default_factory()
+                if f.default_factory is not MISSING
+                else MISSING
+            )
+            if one != default:
+                data[f.name] = plain(one)
+        return data
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    return value
+
+
+@dataclass(slots=True)
+class Part:
+    """Anything in a scene."""
+
+    kind: ClassVar[str] = ""
+
+
+# -- pieces ----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Badge(Part):
+    """A small mark on a piece: words or a picture, at a corner (nw, ne, sw, se) or across it (mid)."""
+
+    text: str = ""
+    look: str = ""
+    at: str = "se"
+    tone: str = ""
+    title: str = ""
+
+
+@dataclass(slots=True)
+class Piece(Part):
+    """A card, token, miniature or tile.
+
+    `name` is empty for a back.  `owner` is the seat whose accent it wears (-1: nobody's).  `corner` is the
+    figure a player compares most, `mark` the picture in the other corner.  `state` holds words a theme
+    knows: "secret" (its owner's own face-down card), "tapped", "dim", "new", "doomed", "turned".
+    """
+
+    kind: ClassVar[str] = "piece"
+    key: str
+    name: str = ""
+    shape: str = "card"
+    owner: int = -1
+    look: str = ""
+    hue: str = ""
+    corner: str = ""
+    mark: str = ""
+    badges: list[Badge] = field(default_factory=list)
+    line: str = ""
+    text: str = ""
+    rules: list[str] = field(default_factory=list)
+    state: list[str] = field(default_factory=list)
+    facing: str = ""
+    count: int = 1
+    span: int = 1
+
+
+# -- nodes -----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Node(Part):
+    """A region of the table.  `place`: mine, rivals, shared, side, top (a strip above all)."""
+
+    key: str
+    label: str = ""
+    place: str = "shared"
+    owner: int = -1
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Mat(Node):
+    """A named group: a seat's area, a city, the boss.
+
+    `flow`: how its children stand ("down", "across", "wrap"); `weight` asks for width among its neighbours;
+    `tone` colours its ground ("war", "quiet", "mine"); `look` is its emblem.
+    """
+
+    kind: ClassVar[str] = "mat"
+    children: list[Node] = field(default_factory=list)
+    flow: str = "down"
+    weight: int = 1
+    tone: str = ""
+    look: str = ""
+    bare: bool = False
+
+
+@dataclass(slots=True)
+class Fan(Node):
+    """A hand of cards, held."""
+
+    kind: ClassVar[str] = "fan"
+    pieces: list[Piece] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Pile(Node):
+    """A stack of which at most the top is seen."""
+
+    kind: ClassVar[str] = "pile"
+    count: int = 0
+    top: Piece | None = None
+    pieces: list[Piece] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Row(Node):
+    """Pieces side by side, as many as there are."""
+
+    kind: ClassVar[str] = "row"
+    pieces: list[Piece] = field(default_factory=list)
+    size: str = ""
+
+
+@dataclass(slots=True)
+class Slot(Part):
+    """A place that may hold a piece; empty, it shows its label or a ghost of what is missing."""
+
+    key: str
+    piece: Piece | None = None
+    label: str = ""
+    look: str = ""
+
+
+@dataclass(slots=True)
+class Slots(Node):
+    """Places in order, holes included; a piece may span two.
+
+    `flow`: "across", or "down" / "up" for a column that runs towards or away from the viewer;
+    `overlap`: later pieces lie half under earlier ones.
+    """
+
+    kind: ClassVar[str] = "slots"
+    slots: list[Slot] = field(default_factory=list)
+    flow: str = "across"
+    overlap: bool = False
+
+
+@dataclass(slots=True)
+class Square(Part):
+    """A square that is more than ground: terrain, a label, a look."""
+
+    key: str
+    x: int
+    y: int
+    look: str = ""
+    tone: str = ""
+    label: str = ""
+    w: int = 1
+    h: int = 1
+    pieces: list[Piece] = field(default_factory=list)
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Standing(Part):
+    """A piece on a grid: where its top left square is and how many it covers."""
+
+    piece: Piece
+    x: int
+    y: int
+    w: int = 1
+    h: int = 1
+
+
+@dataclass(slots=True)
+class Wall(Part):
+    """A border along grid lines from corner to corner."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+    look: str = "wall"
+
+
+@dataclass(slots=True)
+class Overlay(Part):
+    """Something laid over a board: squares or areas (by key) tinted, or a path through points."""
+
+    key: str
+    tone: str = ""
+    label: str = ""
+    keys: list[str] = field(default_factory=list)
+    cells: list[list[int]] = field(default_factory=list)
+    path: list[list[float]] = field(default_factory=list)
+    when: str = ""
+
+
+@dataclass(slots=True)
+class Grid(Node):
+    """A board of squares.  `squares` lists those with something to them; cell keys are `key:x,y`."""
+
+    kind: ClassVar[str] = "grid"
+    width: int = 1
+    height: int = 1
+    squares: list[Square] = field(default_factory=list)
+    standing: list[Standing] = field(default_factory=list)
+    walls: list[Wall] = field(default_factory=list)
+    overlays: list[Overlay] = field(default_factory=list)
+    coordinates: bool = False
+    tiles: bool = False
+
+
+@dataclass(slots=True)
+class Area(Part):
+    """An area of a drawn map: its outline, where its name stands, what stands in it."""
+
+    key: str
+    name: str
+    outline: list[list[float]]
+    at: list[float]
+    look: str = ""
+    tone: str = ""
+    room: int = 0
+    pieces: list[Piece] = field(default_factory=list)
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Border(Part):
+    """A line on a map that means something: a wall, chains, an escarpment."""
+
+    points: list[list[float]]
+    look: str
+
+
+@dataclass(slots=True)
+class AreaMap(Node):
+    """A map of drawn areas."""
+
+    kind: ClassVar[str] = "map"
+    width: float = 1000
+    height: float = 1000
+    areas: list[Area] = field(default_factory=list)
+    borders: list[Border] = field(default_factory=list)
+    overlays: list[Overlay] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Stop(Part):
+    """One step of a track: past, current or to come, with what lies on it."""
+
+    key: str
+    label: str = ""
+    state: str = ""
+    looks: list[str] = field(default_factory=list)
+    tone: str = ""
+    title: str = ""
+
+
+@dataclass(slots=True)
+class Track(Node):
+    """Steps in order.  `style`: chevrons, days, tabs, boxes, list."""
+
+    kind: ClassVar[str] = "track"
+    stops: list[Stop] = field(default_factory=list)
+    style: str = "chevrons"
+
+
+@dataclass(slots=True)
+class Counter(Node):
+    """A number that is kept.  `style`: number, dots, bar, coin."""
+
+    kind: ClassVar[str] = "counter"
+    value: int = 0
+    most: int = 0
+    look: str = ""
+    style: str = "number"
+    tone: str = ""
+
+
+@dataclass(slots=True)
+class Medallion(Node):
+    """A feat or token that is done or under way."""
+
+    kind: ClassVar[str] = "medallion"
+    look: str = ""
+    value: int = 0
+    most: int = 0
+    done: bool = False
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Dial(Node):
+    """A gauge; from `danger` on it glows."""
+
+    kind: ClassVar[str] = "dial"
+    value: int = 0
+    most: int = 0
+    danger: int = 0
+    look: str = ""
+    hue: str = ""
+
+
+@dataclass(slots=True)
+class Die(Part):
+    """A die as it lies: what it shows, and a word for what became of it."""
+
+    key: str
+    face: str
+    shape: str = "d6"
+    hue: str = ""
+    state: str = ""
+    note: str = ""
+    looks: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Dice(Node):
+    kind: ClassVar[str] = "dice"
+    dice: list[Die] = field(default_factory=list)
+    total: str = ""
+
+
+@dataclass(slots=True)
+class Sheet(Node):
+    """A table with headings; one row may be the current one."""
+
+    kind: ClassVar[str] = "sheet"
+    heads: list[str] = field(default_factory=list)
+    rows: list[list[str]] = field(default_factory=list)
+    current: int = -1
+
+
+@dataclass(slots=True)
+class Odds(Node):
+    """Chances as one divided bar."""
+
+    kind: ClassVar[str] = "odds"
+    parts: list[Chance] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Chance(Part):
+    label: str
+    percent: float
+    tone: str = ""
+
+
+@dataclass(slots=True)
+class Story(Node):
+    """Prose to be read."""
+
+    kind: ClassVar[str] = "story"
+    paragraphs: list[str] = field(default_factory=list)
+    look: str = ""
+
+
+@dataclass(slots=True)
+class Note(Node):
+    """A remark or a rule in play.  `style`: box, line (a rule across the table with the label in it), plain."""
+
+    kind: ClassVar[str] = "note"
+    text: str = ""
+    rule: str = ""
+    style: str = "box"
+    tone: str = ""
+    look: str = ""
+
+
+# -- the whole -------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class SeatPanel(Part):
+    """A seat as its neighbours see it: its name, whose turn it is, and the numbers all may know."""
+
+    seat: int
+    name: str
+    active: bool = False
+    accent: str = ""
+    counters: list[Counter] = field(default_factory=list)
+    team: str = ""
+
+
+@dataclass(slots=True)
+class Scene(Part):
+    """The table from one chair."""
+
+    title: str
+    status: list[str] = field(default_factory=list)
+    seats: list[SeatPanel] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+
+    def keys(self) -> set[str]:
+        """The keys of everything in the scene."""
+        return set(_keys(self))
+
+    def to_json(self) -> Json:
+        data: Json = plain(self)
+        return data
+
+
+def _keys(part: Any) -> Iterator[str]:
+    if isinstance(part, Part):
+        key = getattr(part, "key", None)
+        if isinstance(key, str):
+            yield key
+        if isinstance(part, Grid):
+            yield from (f"{part.key}:{x},{y}" for x in range(part.width) for y in range(part.height))
+        for f in fields(part):
+            yield from _keys(getattr(part, f.name))
+    elif isinstance(part, (list, tuple)):
+        for one in part:
+            yield from _keys(one)

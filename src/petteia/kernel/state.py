@@ -1,0 +1,426 @@
+"""The state of a game: plain data, and what hands and rules may do to it.
+
+A state is where we are (the stack of steps), what lies where (zones, faces, who knows them),
+the chance counter, and the game's own fields in a subclass.  `advance` runs rules until a seat must
+choose; `act` carries out a choice.  Nothing else changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from petteia.kernel.action import Action
+from petteia.kernel.cards import Layout, Recall
+from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
+from petteia.kernel.events import Event, Told
+from petteia.kernel.rng import Rng
+from petteia.kernel.step import Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+
+    from petteia.kernel.game import Game
+else:
+    from petteia.kernel._native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game.  Subclasses annotate the game's own fields."""
+
+    game: Game
+    layout: Layout
+    options: dict[str, Any]
+    seats: int
+    rng: Rng
+    drawn: int
+    stack: list[tuple[Step, str]]
+    decision: Decision | None
+    outcome: Outcome | None
+    learned: int
+    face: list[int]
+    knows: list[int]
+    tag: list[int]
+    tags: int
+    zones: list[list[int]]
+    exposed: list[int]
+    recalls: list[Recall]
+    told: list[Event] | None
+    now: Step
+    floor: int
+
+    def __init__(self, game: Game, layout: Layout, options: dict[str, Any], rng: Rng) -> None:
+        self.game = game
+        self.layout = layout
+        self.options = options
+        self.seats = layout.seats
+        self.rng = rng
+        self.drawn = 0
+        self.stack = []
+        self.decision = None
+        self.outcome = None
+        self.learned = 0
+        cards = len(layout.pools)
+        self.face = [-1] * cards
+        self.knows = [0] * cards
+        self.tag = [0] * cards
+        self.tags = 0
+        self.zones = [[] for _ in layout.zones]
+        self.exposed = [0] * len(layout.zones)
+        self.recalls = []
+        self.told = None
+        self.now = NO_STEP
+        self.floor = 0
+
+    # -- copying -----------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy.  Made from the annotations; a game that is compiled writes its own out."""
+        made: State = cloner(type(self))(self)
+        return made
+
+    def copy_core(self, new: State) -> None:
+        """Copy the fields every state has: the first line of a written-out `clone`."""
+        new.game = self.game
+        new.layout = self.layout
+        new.options = self.options
+        new.seats = self.seats
+        new.rng = self.rng
+        new.drawn = self.drawn
+        new.stack = self.stack[:]
+        new.decision = self.decision
+        new.outcome = self.outcome
+        new.learned = self.learned
+        new.face = self.face[:]
+        new.knows = self.knows[:]
+        new.tag = self.tag[:]
+        new.tags = self.tags
+        new.zones = [zone[:] for zone in self.zones]
+        new.exposed = self.exposed[:]
+        new.recalls = self.recalls[:]
+        new.told = None  # a copy is for thinking: nobody listens to it
+        new.now = self.now
+        new.floor = self.floor
+
+    # -- running -----------------------------------------------------------------------------
+
+    def advance(self) -> Decision | None:
+        """Run the steps until somebody must choose, or the game is over."""
+        stack = self.stack
+        while self.decision is None and stack:
+            one, at = stack.pop()
+            self.now = one
+            self.floor = len(stack)
+            getattr(one, at)(self)
+        return self.decision
+
+    def act(self, action: Action) -> Decision | None:
+        """Carry out one of the pending decision's options, and go on to the next decision."""
+        decision = self.decision
+        if decision is None:
+            raise Illegal(Refusal("The game is over." if self.outcome is not None else "Nothing is asked now."))
+        if action not in decision.options:
+            raise Illegal(self.refusal(action))
+        self.decision = None
+        one, at = self.stack.pop()
+        self.now = one
+        self.floor = len(self.stack)
+        getattr(one, at)(self, action)
+        return self.advance()
+
+    def refusal(self, action: Action) -> Refusal:
+        """Why an action that is not offered is not offered."""
+        decision = self.decision
+        if decision is None:
+            return Refusal("The game is over." if self.outcome is not None else "Nothing is asked now.")
+        said = self.stack[-1][0].refuse(self, action)
+        if said is not None:
+            return said
+        return Refusal(f"That is not what is asked now: {decision.prompt}", decision.rule)
+
+    # -- what a sentence may say at its end --------------------------------------------------
+
+    def ask(
+        self, seat: int, rule: str, prompt: str, options: list[Action], then: str, step: Step | None = None,
+        always: bool = False,
+    ) -> None:  # fmt: skip
+        """Ask `seat`; the answer goes to the sentence `then` of this step (or of `step` in its place).
+
+        A question with one answer is no question and is answered at once, unless `always` says that it
+        must be asked: so that a rival cannot tell from the silence that there was nothing to choose.
+        """
+        one = self.now if step is None else step
+        if len(options) == 1 and not always:
+            self.now = one
+            getattr(one, then)(self, options[0])
+            return
+        if not options:
+            raise AssertionError(f"{one!r} asks without offering anything: {prompt}")
+        if len(self.stack) != self.floor:
+            raise AssertionError(f"{one!r} asks and puts other steps first; do one or the other")
+        self.stack.append((one, then))
+        self.decision = Decision(seat, rule, prompt, options)
+
+    def go(self, sentence: str, step: Step | None = None) -> None:
+        """Go on with another sentence of this step (or of `step`, put in its place)."""
+        self.stack.insert(self.floor, (self.now if step is None else step, sentence))
+        self.floor += 1
+
+    def then(self, step: Step) -> None:
+        """Do this step before what is left of the current one; several are done in the order said."""
+        self.stack.insert(self.floor, (step, "begin"))
+
+    def end(self, winners: tuple[int, ...], reason: str, rule: str = "", scores: tuple[int, ...] = ()) -> None:
+        """The game is over."""
+        self.outcome = Outcome(winners, reason, rule, scores)
+        self.stack.clear()
+        self.floor = 0
+
+    # -- chance ------------------------------------------------------------------------------
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1."""
+        result = self.rng.below(n, self.drawn)
+        self.drawn += 1
+        return result
+
+    def die(self, sides: int) -> int:
+        return self.below(sides) + 1
+
+    # -- hands -------------------------------------------------------------------------------
+
+    def move(self, card: int, src: int, dst: int, at: int = -1) -> None:
+        """Take a card from a zone and put it into another (at the end, or at a place)."""
+        source = self.zones[src]
+        if source[-1] == card:
+            source.pop()
+        else:
+            source.remove(card)
+        if at < 0:
+            self.zones[dst].append(card)
+        else:
+            self.zones[dst].insert(at, card)
+        layout = self.layout
+        if not layout.tracked[src]:
+            if layout.tracked[dst]:
+                self.tags += 1
+                self.tag[card] = self.tags
+            if self.exposed[src] or self.recalls:
+                self._slip(card, src, dst)
+        sees = layout.viewers[dst]
+        known = self.knows[card]
+        if sees & ~known:
+            self.learned += 1
+            self.knows[card] = known | sees
+            if self.recalls:
+                self._noted(card, sees & ~known)
+        if not layout.tracked[dst] and known & ~sees:
+            self.exposed[dst] |= known & ~sees
+
+    def peek(self, card: int, zone: int, viewers: int) -> None:
+        """Let some viewers know a card's face."""
+        new = viewers & ~self.knows[card]
+        if new:
+            self.learned += 1
+            self.knows[card] |= new
+            if self.recalls:
+                self._noted(card, new)
+        if not self.layout.tracked[zone]:
+            self.exposed[zone] |= viewers & ~self.layout.viewers[zone]
+
+    def reveal(self, card: int) -> None:
+        """Turn a card face up on the table."""
+        everyone = self.layout.everyone
+        new = everyone & ~self.knows[card]
+        if new:
+            self.learned += 1
+            self.knows[card] = everyone
+            if self.recalls:
+                self._noted(card, new)
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffle a zone: its faces are dealt anew, and who knew them knows only that they are there."""
+        cards = self.zones[zone]
+        layout = self.layout
+        by_pool: dict[int, list[int]] = {}
+        for card in cards:
+            by_pool.setdefault(layout.pools[card], []).append(card)
+        if len(by_pool) > 1:  # the backs are seen to change places too
+            self._permute(cards)
+        for pool, members in by_pool.items():
+            self.blur(members, pool, layout.everyone & ~layout.viewers[zone])
+            faces = [self.face[card] for card in members]
+            self._permute(faces)
+            for card, face in zip(members, faces, strict=True):
+                self.face[card] = face
+        self.exposed[zone] = 0
+
+    def _permute(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    # -- who remembers what (see Recall) -----------------------------------------------------
+
+    def remember(self, viewer: int, pool: int, cards: int, faces: tuple[int, ...]) -> None:
+        """A seat knows that `faces` lie among `cards` (a mask); merged with what it recalls of them already."""
+        if viewer >= self.seats:
+            return  # the onlooker never samples worlds
+        kept: list[Recall] = []
+        for recall in self.recalls:
+            if recall.viewer == viewer and recall.pool == pool and recall.cards & cards:
+                cards |= recall.cards
+                faces = faces + recall.faces
+            else:
+                kept.append(recall)
+        if faces:
+            kept.append(Recall(viewer, pool, cards, tuple(sorted(faces))))
+        self.recalls = kept
+
+    def blur(self, members: list[int], pool: int, viewers: int) -> None:
+        """These viewers can no longer tell `members` apart; what they knew becomes a recall."""
+        mask = self.layout.mask(members)
+        for viewer in range(self.seats + 1):
+            bit = 1 << viewer
+            if not viewers & bit:
+                continue
+            known = [card for card in members if self.knows[card] & bit]
+            if len(known) == len(members) and len({self.face[card] for card in known}) <= 1:
+                continue  # all the same: nothing to confuse
+            for card in known:
+                self.knows[card] &= ~bit
+            if known or any(r.viewer == viewer and r.cards & mask and mask & ~r.cards for r in self.recalls):
+                self.remember(viewer, pool, mask, tuple(self.face[card] for card in known))
+
+    def _slip(self, card: int, src: int, dst: int) -> None:
+        """A card has left a zone in which it could not be followed."""
+        layout = self.layout
+        pool = layout.pools[card]
+        members = [other for other in self.zones[src] if layout.pools[other] == pool]
+        strangers = layout.everyone & ~layout.viewers[src]
+        unseen = strangers & ~layout.viewers[dst]
+        if members and unseen:
+            members.append(card)
+            self.blur(members, pool, unseen)
+            members.pop()
+            self._forget_exposure(src)
+        seen = strangers & layout.viewers[dst]
+        if members and seen:
+            self._leaves_openly(card, members, pool, seen)
+
+    def _leaves_openly(self, card: int, members: list[int], pool: int, viewers: int) -> None:
+        """The face is seen as it leaves.  Whoever knew of one such face knows of one fewer."""
+        face = self.face[card]
+        mask = self.layout.mask(members) | self.layout.bits[card]
+        for viewer in range(self.seats + 1):
+            bit = 1 << viewer
+            if not viewers & bit or self.knows[card] & bit:
+                continue
+            for recall in self.recalls:
+                if recall.viewer == viewer and recall.pool == pool and recall.cards & mask and mask & ~recall.cards:
+                    self.blur([*members, card], pool, bit)
+                    break
+            for other in members:
+                if self.knows[other] & bit and self.face[other] == face:
+                    self.knows[other] &= ~bit
+                    self.knows[card] |= bit
+                    break
+
+    def _forget_exposure(self, zone: int) -> None:
+        strangers = 0
+        for card in self.zones[zone]:
+            strangers |= self.knows[card]
+        self.exposed[zone] = strangers & ~self.layout.viewers[zone]
+
+    def _noted(self, card: int, viewers: int) -> None:
+        """These viewers have just learned a card's face: it leaves what they only recalled."""
+        bit = self.layout.bits[card]
+        for recall in self.recalls:
+            if recall.cards & bit and viewers >> recall.viewer & 1:
+                break
+        else:
+            return
+        kept: list[Recall] = []
+        for recall in self.recalls:
+            if recall.cards & bit and viewers >> recall.viewer & 1:
+                faces = list(recall.faces)
+                if self.face[card] in faces:
+                    faces.remove(self.face[card])
+                if not faces:
+                    continue
+                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
+            kept.append(recall)
+        self.recalls = kept
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def tell(self, kind: Told, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        """Say what happened, to whoever listens."""
+        told = self.told
+        if told is None:
+            return
+        args = (a, b, c, d)
+        seen = {place: (self.face[args[place]], self.knows[args[place]]) for place in kind.cards}
+        everyone = self.layout.everyone
+        told.append(Event(kind, args, seen, (1 << a) if kind.private else everyone))
+
+
+class _NoStep(Step):
+    """What `state.now` is before anything has run."""
+
+
+NO_STEP = _NoStep()
+
+CORE = (
+    "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",
+    "tag", "tags", "zones", "exposed", "recalls", "told", "now", "floor",
+)  # fmt: skip
+
+_CLONERS: dict[type, Callable[[Any], Any]] = {}
+
+
+def own_fields(kind: type) -> list[str]:
+    """The fields a game adds to the state, in the order of their annotations."""
+    found: list[str] = []
+    for cls in reversed(kind.__mro__):
+        names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
+        for name in names if names is not None else cls.__dict__.get("__annotations__", ()):
+            if name not in CORE and name not in found:
+                found.append(name)
+    return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
+
+
+def clone_source(kind: type) -> str:
+    """The text of a `clone` for this class, from its annotations: lists are copied to their depth, the rest shared."""
+    lines = ["def clone(self):", "    new = make(kind)", "    self.copy_core(new)"]
+    for cls in reversed(kind.__mro__):
+        for name, note in cls.__dict__.get("__annotations__", {}).items():
+            if name in CORE:
+                continue
+            note = note if isinstance(note, str) else getattr(note, "__name__", str(note))
+            if note.startswith("list[list[list["):
+                copy = f"[[x[:] for x in y] for y in self.{name}]"
+            elif note.startswith("list[list["):
+                copy = f"[x[:] for x in self.{name}]"
+            elif note.startswith("list"):
+                copy = f"self.{name}[:]"
+            elif note.startswith("dict[") and "list[" in note:
+                copy = f"{{k: v[:] for k, v in self.{name}.items()}}"
+            elif note.startswith("dict"):
+                copy = f"self.{name}.copy()"
+            else:
+                copy = f"self.{name}"
+            lines.append(f"    new.{name} = {copy}")
+    lines.append("    return new")
+    return "\n".join(lines)
+
+
+def cloner(kind: type) -> Callable[[Any], Any]:
+    """The generated `clone` of a class (made once)."""
+    made = _CLONERS.get(kind)
+    if made is None:
+        space: dict[str, Any] = {"kind": kind, "make": kind.__new__}
+        exec(clone_source(kind), space)
+        made = _CLONERS[kind] = space["clone"]
+    return made

@@ -1,0 +1,97 @@
+"""Steps: one thing the rulebook does next, written as the sentences of its rule.
+
+    @step
+    class Divination(Step):
+        '''Look at the top three cards of a deck; put one at the bottom.'''
+
+        you: int
+
+        def begin(self, s):          # asks which deck, then=`deck_chosen`
+        def deck_chosen(self, s, action): ...
+
+A step is plain immutable data.  The state's stack holds each step with the name of its
+next sentence, so a game can be copied, saved and read at any decision.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from petteia.kernel.action import Action
+    from petteia.kernel.decision import Refusal
+    from petteia.kernel.state import State
+
+S = TypeVar("S")
+
+
+class Step:
+    """One thing the rulebook does.  Subclasses are decorated with `@step`."""
+
+    fields: tuple[str, ...] = ()
+
+    def begin(self, s: Any) -> None:
+        """The first sentence."""
+        raise TypeError(f"{type(self).__name__} has no first sentence")
+
+    def refuse(self, s: Any, action: Action) -> Refusal | None:
+        """Why `action` is not among the options this step now offers (None: nothing special to say)."""
+        return None
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({inside})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *(getattr(self, n) for n in self.fields)))
+
+
+@dataclass_transform(frozen_default=True)
+def step(cls: type[S]) -> type[S]:
+    """Give a step its constructor from its annotations.
+
+    Written out by `exec` because a frozen dataclass costs about three times as much to
+    make, and a decorator keeps steps readable where the games are compiled.
+    """
+    names = tuple(cls.__dict__.get("__annotations__", ()))
+    source = ", ".join(["self", *names])
+    body = "".join(f"    self.{name} = {name}\n" for name in names) or "    pass\n"
+    space: dict[str, Any] = {}
+    exec(f"def __init__({source}):\n{body}", space)
+    cls.__init__ = space["__init__"]  # type: ignore[method-assign]
+    cls.fields = names  # type: ignore[attr-defined]
+    return cls
+
+
+def steps_of(*modules: ModuleType) -> dict[str, type[Step]]:
+    """The steps defined in these modules, by name: what a game's saved stack may hold."""
+    found: dict[str, type[Step]] = {}
+    for module in modules:
+        for name, thing in vars(module).items():
+            if (
+                isinstance(thing, type)
+                and issubclass(thing, Step)
+                and thing is not Step
+                and thing.__module__ == module.__name__
+            ):
+                if name in found:
+                    raise ValueError(f"two steps are called {name}")
+                found[name] = thing
+    return found
+
+
+def sentences(kind: type[Step]) -> list[str]:
+    """The names of a step's sentences, in the order they are written."""
+    return [n for n, f in vars(kind).items() if callable(f) and not n.startswith("_") and n != "refuse"]
+
+
+def run_top(s: State) -> None:
+    """Run the sentence on top of the stack."""
+    one, at = s.stack.pop()
+    s.now = one
+    s.floor = len(s.stack)
+    getattr(one, at)(s)
