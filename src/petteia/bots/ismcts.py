@@ -13,6 +13,7 @@ import random
 import time
 
 from petteia.bots.contract import Budget
+from petteia.bots.playout import play_on
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
@@ -99,7 +100,7 @@ class IsmctsBot:
             node = children[action.id]
             path.append(node)
             decision = world.act(action)
-        self.play_on(world, decision)
+        play_on(world, rnd, self.depth)
         values = [world.game.heuristic(world, seat) for seat in range(world.seats)]
         for child, mover in zip(path, movers, strict=True):
             child.visits += 1
@@ -119,11 +120,3 @@ class IsmctsBot:
                 best_score = score
                 best = action
         return best
-
-    def play_on(self, world: State, decision: Decision | None) -> None:
-        rnd = self._rand.random
-        left = self.depth
-        while decision is not None and left > 0:
-            options = decision.options
-            decision = world.act(options[int(rnd() * len(options))])
-            left -= 1

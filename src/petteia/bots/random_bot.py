@@ -15,5 +15,9 @@ class RandomBot:
         self._random = random.Random(seed).random
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+        return self.pick(decision)
+
+    def pick(self, decision: Decision) -> Action:
+        """Choose without a view, where thousands of games are played."""
         options = decision.options
         return options[int(self._random() * len(options))]

@@ -7,9 +7,10 @@ into the game's definitions.  The number is the back, the face is the secret.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-NOBODY = 0
-UNKNOWN = -1
+NOBODY: Final = 0
+UNKNOWN: Final = -1
 
 
 class Zone:

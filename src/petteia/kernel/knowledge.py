@@ -43,8 +43,10 @@ class View:
         pools = state.layout.pools
         self._unknown: list[list[int]] = [[] for _ in range(max(pools, default=-1) + 1)]
         self._missing: list[list[int]] = [[] for _ in self._unknown]
+        everyone = state.layout.everyone
         for card, known in enumerate(state.knows):
-            own.knows[card] = known & (1 << seat)
+            if known != everyone:  # what lies open is open in every world too: rules may ask
+                own.knows[card] = known & (1 << seat)
             if not known >> seat & 1:
                 self._unknown[pools[card]].append(card)
                 self._missing[pools[card]].append(state.face[card])

@@ -8,28 +8,46 @@ question: `below(n, count)`, a number from 0 to n-1 for the draw with that count
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
-MASK = 0xFFFFFFFFFFFFFFFF
+MASK: Final = 0x7FFFFFFF
 
 
 def mix(x: int) -> int:
-    """A bijective scrambler of 64-bit numbers (the finaliser of splitmix64)."""
-    x &= MASK
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & MASK
-    return x ^ (x >> 31)
+    """A scrambler of 31-bit numbers: every product stays below 2**62, which compiled code holds in a register."""
+    x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & MASK
+    x = ((x ^ (x >> 12)) * 0x297A2D39) & MASK
+    return x ^ (x >> 15)
 
 
 class Rng:
-    """The fast stream, for simulation and search."""
+    """The fast stream, for simulation and search: two keyed rounds of mixing over the counter."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._base = mix(seed) ^ mix(seed >> 64)
+        low = mix(seed & MASK)
+        high = mix((seed >> 31) & MASK)
+        self._one = mix(low ^ mix(high + 0x1E3779B9 & MASK))
+        self._two = mix(self._one + mix(high ^ 0x3C6EF372) + (seed >> 62 & MASK) & MASK)
 
     def below(self, n: int, count: int) -> int:
-        # 64 bits scaled down: the bias is below n / 2**64, far under what play could show
-        return (mix(self._base + count * 0x9E3779B97F4A7C15) * n) >> 64
+        # 31 bits scaled down: the bias is below n / 2**31, far under what play could show
+        # (two rounds of `mix`, written out: shuffling is most of what a new game costs)
+        x = (count * 0x1E3779B1 + self._one) & MASK
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & MASK
+        x = ((x ^ (x >> 12)) * 0x297A2D39) & MASK
+        x ^= (x >> 15) ^ self._two
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & MASK
+        x = ((x ^ (x >> 12)) * 0x297A2D39) & MASK
+        return ((x ^ (x >> 15)) * n) >> 31
+
+    def permute(self, items: list[int], count: int) -> None:
+        """Shuffle in place with one draw for each place from the last to the second, the first at `count`."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1, count)
+            count += 1
+            items[i], items[j] = items[j], items[i]
 
     def name(self) -> str:
         return str(self.seed)
@@ -43,7 +61,6 @@ class SealedRng(Rng):
         if len(key) != 32:
             raise ValueError("a sealed seed has 32 bytes")
         self.seed = int.from_bytes(key, "big")
-        self._base = 0
         self.key = key
 
     def below(self, n: int, count: int) -> int:
@@ -62,7 +79,6 @@ class Blind(Rng):
 
     def __init__(self) -> None:
         self.seed = 0
-        self._base = 0
 
     def below(self, n: int, count: int) -> int:
         raise LookupError("a view has no dice: sample a world from it")
@@ -76,12 +92,12 @@ class Scripted(Rng):
 
     def __init__(self, *results: int, start: int = 0) -> None:
         self.seed = 0
-        self._base = start
+        self._start = start
         self.results = results
         self.used = 0
 
     def below(self, n: int, count: int) -> int:
-        index = count - self._base
+        index = count - self._start
         if index >= len(self.results):
             raise LookupError(f"an unscripted draw was made: number {index + 1}, below {n}")
         if not 0 <= self.results[index] < n:
@@ -102,12 +118,12 @@ class Forking(Rng):
 
     def __init__(self, prefix: tuple[int, ...], start: int) -> None:
         self.seed = 0
-        self._base = start
+        self._start = start
         self.prefix = prefix
         self.sizes: list[int] = []
 
     def below(self, n: int, count: int) -> int:
-        index = count - self._base
+        index = count - self._start
         self.sizes.append(n)
         return self.prefix[index] if index < len(self.prefix) else 0
 

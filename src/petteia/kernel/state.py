@@ -8,8 +8,9 @@ choose; `act` carries out a choice.  Nothing else changes a state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
@@ -18,11 +19,7 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.step import Step
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-
     from petteia.kernel.game import Game
-else:
-    from petteia.kernel._native import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -164,12 +161,20 @@ class State:
 
     def go(self, sentence: str, step: Step | None = None) -> None:
         """Go on with another sentence of this step (or of `step`, put in its place)."""
-        self.stack.insert(self.floor, (self.now if step is None else step, sentence))
+        stack = self.stack
+        if len(stack) == self.floor:
+            stack.append((self.now if step is None else step, sentence))
+        else:
+            stack.insert(self.floor, (self.now if step is None else step, sentence))
         self.floor += 1
 
     def then(self, step: Step) -> None:
         """Do this step before what is left of the current one; several are done in the order said."""
         self.stack.insert(self.floor, (step, "begin"))
+
+    def is_idle(self) -> bool:
+        """Whether the current sentence has put nothing first: then it may go on with the next at once."""
+        return len(self.stack) == self.floor
 
     def end(self, winners: tuple[int, ...], reason: str, rule: str = "", scores: tuple[int, ...] = ()) -> None:
         """The game is over."""
@@ -218,6 +223,24 @@ class State:
         if not layout.tracked[dst] and known & ~sees:
             self.exposed[dst] |= known & ~sees
 
+    def deal(self, count: int, src: int, dst: int) -> None:
+        """Move the top cards of a pile, one after another."""
+        if self.recalls or not self.layout.tracked[src]:
+            for _ in range(count):
+                self.move(self.zones[src][-1], src, dst)
+            return
+        source, target = self.zones[src], self.zones[dst]
+        sees = self.layout.viewers[dst]
+        known = 0
+        for _ in range(count):
+            card = source.pop()
+            target.append(card)
+            known |= self.knows[card]
+            self.knows[card] |= sees
+        self.learned += count if sees else 0
+        if not self.layout.tracked[dst]:
+            self.exposed[dst] |= known & ~sees
+
     def peek(self, card: int, zone: int, viewers: int) -> None:
         """Let some viewers know a card's face."""
         new = viewers & ~self.knows[card]
@@ -242,24 +265,32 @@ class State:
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone: its faces are dealt anew, and who knew them knows only that they are there."""
         cards = self.zones[zone]
-        layout = self.layout
-        by_pool: dict[int, list[int]] = {}
-        for card in cards:
-            by_pool.setdefault(layout.pools[card], []).append(card)
-        if len(by_pool) > 1:  # the backs are seen to change places too
+        pools = self.layout.pools
+        if not cards:
+            return
+        kinds = {pools[card] for card in cards}
+        if len(kinds) == 1:
+            self._deal_anew(cards, pools[cards[0]], zone)
+        else:  # the backs are seen to change places too
             self._permute(cards)
-        for pool, members in by_pool.items():
-            self.blur(members, pool, layout.everyone & ~layout.viewers[zone])
-            faces = [self.face[card] for card in members]
-            self._permute(faces)
-            for card, face in zip(members, faces, strict=True):
-                self.face[card] = face
+            for pool in sorted(kinds):
+                self._deal_anew([card for card in cards if pools[card] == pool], pool, zone)
         self.exposed[zone] = 0
 
+    def _deal_anew(self, cards: list[int], pool: int, zone: int) -> None:
+        """Deal the faces of these cards, which have one back, to them anew."""
+        knows = self.knows
+        if self.recalls or any([knows[card] for card in cards]):
+            self.blur(cards, pool, self.layout.everyone & ~self.layout.viewers[zone])
+        face = self.face
+        faces = [face[card] for card in cards]
+        self._permute(faces)
+        for i, card in enumerate(cards):
+            face[card] = faces[i]
+
     def _permute(self, items: list[int]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        self.rng.permute(items, self.drawn)
+        self.drawn += max(0, len(items) - 1)
 
     # -- who remembers what (see Recall) -----------------------------------------------------
 
@@ -296,17 +327,31 @@ class State:
     def _slip(self, card: int, src: int, dst: int) -> None:
         """A card has left a zone in which it could not be followed."""
         layout = self.layout
-        pool = layout.pools[card]
-        members = [other for other in self.zones[src] if layout.pools[other] == pool]
+        pools = layout.pools
+        bits = layout.bits
+        pool = pools[card]
         strangers = layout.everyone & ~layout.viewers[src]
+        if not self.exposed[src]:
+            # strangers know no face here; only a recall of some of these cards could now be wrong
+            mask = bits[card]
+            for other in self.zones[src]:
+                if pools[other] == pool:
+                    mask |= bits[other]
+            for recall in self.recalls:
+                cards = recall.cards
+                if recall.pool == pool and strangers >> recall.viewer & 1 and cards & mask and mask & ~cards:
+                    break
+            else:
+                return
+        members = [other for other in self.zones[src] if pools[other] == pool]
+        if not members:
+            return
         unseen = strangers & ~layout.viewers[dst]
-        if members and unseen:
-            members.append(card)
-            self.blur(members, pool, unseen)
-            members.pop()
+        if unseen:
+            self.blur([*members, card], pool, unseen)
             self._forget_exposure(src)
         seen = strangers & layout.viewers[dst]
-        if members and seen:
+        if seen:
             self._leaves_openly(card, members, pool, seen)
 
     def _leaves_openly(self, card: int, members: list[int], pool: int, viewers: int) -> None:
@@ -370,7 +415,7 @@ class _NoStep(Step):
     """What `state.now` is before anything has run."""
 
 
-NO_STEP = _NoStep()
+NO_STEP: Final = _NoStep()
 
 CORE = (
     "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",

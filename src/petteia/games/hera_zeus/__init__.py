@@ -11,7 +11,7 @@ from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
-from petteia.games.hera_zeus.state import LAYOUT, NAMES, Duel
+from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS, VOCABULARY
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
@@ -62,8 +62,10 @@ class HeraZeus(Game):
         s = Duel(self, LAYOUT, dict(options), rng)
         s.figure = [-1, -1]
         s.turns = [0, 0]
+        s.active = -1
         s.points = 0
         s.total = 0
+        s.offered = False
         s.free_withdrawal = options["withdrawal"] == "free"
         s.across_own_figure = options["across"] == "yes"
         return s
@@ -95,6 +97,8 @@ class HeraZeus(Game):
             return COLUMNS[value].upper()
         if kind == "row":
             return str(value + 1)
+        if kind == "spot":
+            return f"{COLUMNS[value // ROWS].upper()}{value % ROWS + 1}"
         if kind == "points":
             return f"{value} point{'' if value == 1 else 's'} to spend"
         if kind == "pegasus":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-HERA, ZEUS = 0, 1
-DECK_SIZE = 43
-NO_STRENGTH = -1
+HERA: Final = 0
+ZEUS: Final = 1
+DECK_SIZE: Final = 43
+NO_STRENGTH: Final = -1
 
 
 class Card(NamedTuple):
@@ -21,7 +22,7 @@ class Card(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-CARDS: tuple[Card, ...] = (
+CARDS: Final[tuple[Card, ...]] = (
     Card("Io", 0, (1, 0), True, "cow",
          "Hera's hostage. Zeus wins by challenging her or by finding her in Hera's hand.", ("HZ-003", "HZ-103")),
     Card("Argus", 0, (0, 1), True, "eye-shield",
@@ -67,21 +68,40 @@ CARDS: tuple[Card, ...] = (
          "Discard: take the top card of the rival's discard pile if its strength is 1 to 7.", ("HZ-093", "HZ-094")),
 )  # fmt: skip
 
-FACE = {card.name: index for index, card in enumerate(CARDS)}
-IO, ARGUS, GOD_HERA, GOD_ZEUS, MEDUSA, PANDORA, PYTHIA, PEGASUS, AMAZON, HERO = range(10)
-NEMESIS, POSEIDON = FACE["Nemesis"], FACE["Poseidon"]
-DIONYSUS, HADES, PERSEPHONE, SIRENS = FACE["Dionysus"], FACE["Hades"], FACE["Persephone"], FACE["Sirens"]
+FACE: Final = {card.name: index for index, card in enumerate(CARDS)}
 
-STRENGTH: list[int] = [card.strength for card in CARDS]
-HOSTAGE: tuple[int, int] = (IO, ARGUS)  # by the seat that keeps it
-GOD: tuple[int, int] = (GOD_HERA, GOD_ZEUS)
-FIELDABLE: list[bool] = [card.strength >= 0 for card in CARDS]
-MAY_CHALLENGE: list[bool] = [FIELDABLE[i] and i not in (IO, ARGUS, MEDUSA, PANDORA) for i in range(len(CARDS))]
+# the faces that rules speak of by name (constants, so that compiled code need not look them up)
+IO: Final = 0
+ARGUS: Final = 1
+GOD_HERA: Final = 2
+GOD_ZEUS: Final = 3
+MEDUSA: Final = 4
+PANDORA: Final = 5
+PYTHIA: Final = 6
+PEGASUS: Final = 7
+AMAZON: Final = 8
+HERO: Final = 9
+NEMESIS: Final = 18
+POSEIDON: Final = 19
+DIONYSUS: Final = 20
+HADES: Final = 21
+PERSEPHONE: Final = 22
+SIRENS: Final = 23
 
-# A word for each thing a hand may hold.  Only a stolen Pegasus could be taken for an own one: its back tells them apart.
-STOLEN_PEGASUS = len(CARDS)
-WORDS: list[str] = [card.name.lower() for card in CARDS] + ["stolen-pegasus"]
-WORD_NAMES: list[str] = [card.name for card in CARDS] + ["the stolen Pegasus"]
+STRENGTH: Final[list[int]] = [card.strength for card in CARDS]
+HOSTAGE: Final[tuple[int, int]] = (IO, ARGUS)  # by the seat that keeps it
+GOD: Final[tuple[int, int]] = (GOD_HERA, GOD_ZEUS)
+FIELDABLE: Final[list[bool]] = [card.strength >= 0 for card in CARDS]
+LOSABLE: Final[list[bool]] = [face not in HOSTAGE for face in range(len(CARDS))]  # a lost hostage ends the game
+MAY_CHALLENGE: Final[list[bool]] = [FIELDABLE[i] and i not in (IO, ARGUS, MEDUSA, PANDORA) for i in range(len(CARDS))]
+
+BEATS_MEDUSA: Final[list[bool]] = [face in (AMAZON, HERO) for face in range(len(CARDS))]
+HAS_POWER: Final[list[bool]] = [face in (PYTHIA, PEGASUS) or face >= DIONYSUS for face in range(len(CARDS))]
+
+# A word for each thing a hand may hold.  Only a stolen Pegasus could be taken for an own one; its back tells.
+STOLEN_PEGASUS: Final = 24
+WORDS: Final[list[str]] = [card.name.lower() for card in CARDS] + ["stolen-pegasus"]
+WORD_NAMES: Final[list[str]] = [card.name for card in CARDS] + ["the stolen Pegasus"]
 
 
 def deck(side: int) -> list[int]:

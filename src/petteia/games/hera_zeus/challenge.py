@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import AMAZON, HERO, HOSTAGE, MEDUSA, PANDORA, PYTHIA, STRENGTH
-from petteia.games.hera_zeus.state import COLUMN, NAMES, PILE, Duel
+from petteia.games.hera_zeus.cards import BEATS_MEDUSA, HOSTAGE, MEDUSA, PANDORA, PYTHIA, STRENGTH
+from petteia.games.hera_zeus.state import COLUMN, NAMES, PILE, WHOSE, Duel
 from petteia.games.hera_zeus.words import (
     BEATEN,
     BOTH_FALL,
@@ -22,7 +22,7 @@ from petteia.kernel.step import Step, step
 def beats(attacker: int, defender: int) -> bool:
     """Whether a face wins a challenge it starts (equal strength is for the caller; hostages and Pandora come first)."""
     if defender == MEDUSA:
-        return attacker == AMAZON or attacker == HERO
+        return BEATS_MEDUSA[attacker]
     if attacker == PYTHIA and STRENGTH[defender] == 7:
         return True
     return STRENGTH[attacker] > STRENGTH[defender]
@@ -91,10 +91,10 @@ def pandora_opens(s: Duel, you: int, place: int) -> bool:
             s.reveal(card)
     s.tell(OPENED, you, place)
     if any(s.face[card] == HOSTAGE[you] for card in s.zones[COLUMN + 3 * you + place]):
-        s.end((1 - you,), f"Pandora took {NAMES[you]}'s own hostage.", "HZ-008")
+        s.end((1 - you,), f"Pandora took {WHOSE[you]} own hostage.", "HZ-008")
         return False
     if any(s.face[card] == HOSTAGE[1 - you] for card in s.zones[COLUMN + 3 - 3 * you + place]):
-        s.end((you,), f"Pandora opened on {NAMES[1 - you]}'s hostage.", "HZ-007")
+        s.end((you,), f"Pandora opened on {WHOSE[1 - you]} hostage.", "HZ-007")
         return False
     return True
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, GOD, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
+from typing import Final
+
+from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
 from petteia.games.hera_zeus.challenge import Clearing, meet, pegasus_meets
-from petteia.games.hera_zeus.legal import figure_options, turn_options, why_not
+from petteia.games.hera_zeus.legal import figure_options, turn_options, why_not, why_not_first
 from petteia.games.hera_zeus.powers import (
     DionysusMoves,
     HadesReturns,
@@ -31,7 +33,8 @@ from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
-OPENING_HAND = 9
+OPENING_HAND: Final = 9
+DECKS: Final = (deck(0), deck(1))
 
 
 @step
@@ -52,15 +55,12 @@ class Setup(Step):
 
         At least three of the nine have a number: only six cards of a deck have none (HZ-C21 cannot arise).
         """
-        faces = deck(seat)
-        cards = [DECK_SIZE * seat + i for i in range(DECK_SIZE)]
-        for card, face in zip(cards, faces, strict=True):
-            s.face[card] = face
-        s.zones[DECK + seat] = cards
+        first = DECK_SIZE * seat
+        s.face[first : first + DECK_SIZE] = DECKS[seat]
+        s.zones[DECK + seat] = list(range(first, first + DECK_SIZE))
         s.shuffle(DECK + seat)
         hand = s.zones[HAND + seat]
-        for _ in range(OPENING_HAND):
-            s.move(s.zones[DECK + seat][-1], DECK + seat, HAND + seat)
+        s.deal(OPENING_HAND, DECK + seat, HAND + seat)
         for card in hand:
             if s.face[card] == HOSTAGE[seat]:
                 s.tell(SHOWED_HOSTAGE, seat, HOSTAGE[seat])
@@ -68,10 +68,9 @@ class Setup(Step):
                 s.move(card, HAND + seat, DECK + seat)
                 s.shuffle(DECK + seat)
                 break
-        # everybody knows from here on that the hostage is still in this deck
+        # the rival knows from here on that the hostage is none of these nine (to its owner it can only be in the deck)
         s.recalls = [r for r in s.recalls if r.pool != seat]
-        for viewer in (0, 1):
-            s.remember(viewer, seat, s.layout.mask(s.zones[DECK + seat]), (HOSTAGE[seat],))
+        s.remember(1 - seat, seat, s.layout.mask(s.zones[DECK + seat]), (HOSTAGE[seat],))
 
 
 @step
@@ -88,7 +87,7 @@ class FirstRow(Step):
             if FIELDABLE[face] and not seen >> face & 1:
                 seen |= 1 << face
                 options.append(PLAY[face])
-        s.ask(self.you, "HZ-020", PROMPT_FIRST_ROW[self.place(s)], options, "chosen")
+        s.ask(self.you, "HZ-020", PROMPT_FIRST_ROW[self.place(s)], options, "chosen", always=True)
 
     def place(self, s: Duel) -> int:
         place = 0
@@ -105,7 +104,7 @@ class FirstRow(Step):
             s.go("begin")
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
-        return why_not(s, self.you, action) or Refusal("First lay your first row.", "HZ-020")
+        return why_not_first(s, self.you, action)
 
 
 @step
@@ -116,15 +115,17 @@ class Turn(Step):
 
     def begin(self, s: Duel) -> None:
         you = self.you
-        columns = [len(s.zones[COLUMN + 3 * you + place]) for place in range(3)]
-        if not any(columns):
+        zones, first = s.zones, COLUMN + 3 * you
+        columns = (1 if zones[first] else 0) + (1 if zones[first + 1] else 0) + (1 if zones[first + 2] else 0)
+        if not columns:
             s.end((1 - you,), f"{NAMES[you]} began a turn with no card on the field.", "HZ-010")
             return
         s.turns[you] += 1
-        s.total = 4 if s.figure[you] >= 0 else sum(1 for n in columns if n)
+        s.active = you
+        s.total = 4 if s.figure[you] >= 0 else columns
         s.points = s.total
         s.tell(TURN_BEGINS, you, s.points)
-        s.go("act")
+        self.act(s)
 
     def act(self, s: Duel) -> None:
         you = self.you
@@ -133,16 +134,18 @@ class Turn(Step):
             if not options:
                 s.end((1 - you,), f"{NAMES[you]} could not spend every action point.", "HZ-009")
                 return
-            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen")
+            s.offered = options[-1].verb == "figure"
+            # asked even if there is one answer only: being passed over would tell the rival what the hand lacks
+            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen", always=True)
             return
         late: list[Action] = []
-        figure_options(s, you, late)
-        if not late or s.total == 4:
+        if not s.offered:
+            figure_options(s, you, late)
+        if late:  # the god card is free, and what it brings can still be used (HZ-C37)
+            late.append(END)
+            s.ask(you, "HZ-052", PROMPT_LATE, late, "chosen")
+        else:
             s.go("begin", TURN[1 - you])
-            return
-        # the god card is free, and the points it brings can still be used (HZ-C37)
-        late.append(END)
-        s.ask(you, "HZ-052", PROMPT_LATE, late, "chosen")
 
     def chosen(self, s: Duel, action: Action) -> None:
         """Actions cost a point each; the god card and (in this edition) withdrawing the figure are free."""
@@ -165,7 +168,11 @@ class Turn(Step):
                 self.challenged(s, action.args[0])
             else:
                 self.power_used(s, verb, action)
-        if s.outcome is None:
+        if s.outcome is not None:
+            return
+        if s.is_idle():
+            self.act(s)
+        else:
             s.go("act")
 
     def card_drawn(self, s: Duel) -> None:
@@ -180,18 +187,13 @@ class Turn(Step):
 
     def figure_placed(self, s: Duel, place: int) -> None:
         """The card is discarded, the figure stands in the first row, the turn's total becomes four (HZ-C11)."""
-        s.discard(s.in_hand(self.you, GOD[self.you]), HAND + self.you, self.you)
-        s.figure[self.you] = place
-        s.points += 4 - s.total
-        s.total = 4
+        s.put_figure(self.you, place)
         s.tell(ENTHRONED, self.you, place)
 
     def figure_withdrawn(self, s: Duel) -> None:
         """The turn's total does not fall (HZ-C12)."""
         s.tell(WITHDRAWN, self.you, s.figure[self.you])
-        s.figure[self.you] = -1
-        if not s.free_withdrawal:
-            s.points -= 1
+        s.take_figure_off(self.you)
 
     def power_used(self, s: Duel, verb: str, action: Action) -> None:
         you = self.you
@@ -266,11 +268,11 @@ class LayingInColumn(Step):
         return None
 
 
-PROMPT_FIRST_ROW = tuple(f"Lay a card face down at the head of column {c}." for c in "ABC")
-PROMPT_ACT = tuple(
+PROMPT_FIRST_ROW: Final = tuple(f"Lay a card face down at the head of column {c}." for c in "ABC")
+PROMPT_ACT: Final = tuple(
     f"Your action, {n} point{'' if n == 1 else 's'} left: draw, lay a card, challenge or use a power." for n in range(5)
 )
-PROMPT_LATE = "No points left. Put your figure on the field, or end your turn?"
-TURN = (Turn(0), Turn(1))
-LAYING = (Laying(0), Laying(1))
-ROW_OF = tuple(tuple(LayingInColumn(you, place) for place in range(3)) for you in (0, 1))
+PROMPT_LATE: Final = "No points left. Put your figure on the field, or end your turn?"
+TURN: Final = (Turn(0), Turn(1))
+LAYING: Final = (Laying(0), Laying(1))
+ROW_OF: Final = tuple(tuple(LayingInColumn(you, place) for place in range(3)) for you in (0, 1))

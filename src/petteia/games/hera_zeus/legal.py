@@ -5,11 +5,14 @@ The options of a turn and the answers to "why not?" both come from here, so they
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.hera_zeus.cards import (
     DIONYSUS,
     FIELDABLE,
     GOD,
     HADES,
+    HAS_POWER,
     MAY_CHALLENGE,
     MEDUSA,
     PANDORA,
@@ -40,7 +43,7 @@ from petteia.games.hera_zeus.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 
-REASONS: list[tuple[str, str]] = [
+REASONS: Final[list[tuple[str, str]]] = [
     ("", ""),
     ("Your deck is empty.", "HZ-033"),
     ("Your hand is full: twelve cards is the limit.", "HZ-032"),
@@ -69,9 +72,32 @@ REASONS: list[tuple[str, str]] = [
     ("You have no points left.", "HZ-029"),
     ("Points are left, and every point has to be spent.", "HZ-029"),
 ]
-(_, EMPTY_DECK, FULL_HAND, NO_NUMBER, NO_ROOM, FIRST_TURN, NO_CHALLENGER, NO_TARGET, BLOCKED, FIGURE_PASSIVE,
- MEDUSA_PASSIVE, PANDORA_PASSIVE, HOSTAGE_PASSIVE, EMPTY_ROW, OWN_FIGURE, EMPTY_HAND, NOTHING_HIDDEN, EMPTY_PILE,
- WEAK_TOP, NO_OTHER, NO_MOVE, COLUMN_FULL, COLUMN_EMPTY, FIGURE_OUT, NO_FIGURE, NO_POINTS, POINTS_LEFT) = range(27)  # fmt: skip
+EMPTY_DECK: Final = 1
+FULL_HAND: Final = 2
+NO_NUMBER: Final = 3
+NO_ROOM: Final = 4
+FIRST_TURN: Final = 5
+NO_CHALLENGER: Final = 6
+NO_TARGET: Final = 7
+BLOCKED: Final = 8
+FIGURE_PASSIVE: Final = 9
+MEDUSA_PASSIVE: Final = 10
+PANDORA_PASSIVE: Final = 11
+HOSTAGE_PASSIVE: Final = 12
+EMPTY_ROW: Final = 13
+OWN_FIGURE: Final = 14
+EMPTY_HAND: Final = 15
+NOTHING_HIDDEN: Final = 16
+EMPTY_PILE: Final = 17
+WEAK_TOP: Final = 18
+NO_OTHER: Final = 19
+NO_MOVE: Final = 20
+COLUMN_FULL: Final = 21
+COLUMN_EMPTY: Final = 22
+FIGURE_OUT: Final = 23
+NO_FIGURE: Final = 24
+NO_POINTS: Final = 25
+POINTS_LEFT: Final = 26
 
 
 def why_draw(s: Duel, you: int) -> int:
@@ -163,25 +189,31 @@ def why_figure(s: Duel, you: int, place: int) -> int:
     return COLUMN_FULL if len(column) >= 4 else 0
 
 
-def paid_options(s: Duel, you: int, options: list[Action]) -> None:
-    """Everything that can be done for a point, apart from withdrawing the figure."""
+def paid_options(s: Duel, you: int, options: list[Action]) -> int:
+    """Everything that can be done for a point, apart from withdrawing the figure.  Returns the words in hand, as bits."""
     if not why_draw(s, you):
         options.append(DRAW)
     seen = 0
     room = s.has_room(you)
-    for card in s.zones[HAND + you]:
-        word = s.word(card, you)
-        if seen >> word & 1:
+    faces = s.face
+    zones = s.zones
+    for card in zones[HAND + you]:
+        face = faces[card]
+        word = face if face != PEGASUS else s.word(card, you)
+        bit = 1 << word
+        if seen & bit:
             continue
-        seen |= 1 << word
-        face = s.face[card]
+        seen |= bit
         if room and FIELDABLE[face]:
             options.append(PLAY[word])
-        if face >= DIONYSUS or face == PEGASUS or face == PYTHIA:
+        if HAS_POWER[face]:
             _power_options(s, you, face, word, options)
-    for place in range(3):
-        if not why_challenge(s, you, place):
-            options.append(CHALLENGE[place])
+    if s.turns[you] > 1:  # (asked here too, since most often nobody stands there to challenge or be challenged)
+        mine, theirs = COLUMN + 3 * you, COLUMN + 3 - 3 * you
+        for place in range(3):
+            if zones[mine + place] and zones[theirs + place] and not why_challenge(s, you, place):
+                options.append(CHALLENGE[place])
+    return seen
 
 
 def _power_options(s: Duel, you: int, face: int, word: int, options: list[Action]) -> None:
@@ -212,25 +244,36 @@ def _power_options(s: Duel, you: int, face: int, word: int, options: list[Action
 
 def figure_options(s: Duel, you: int, options: list[Action]) -> None:
     """Where the figure may be put, if its card is in hand.  This is free (HZ-052)."""
-    if s.figure[you] >= 0:
-        return
-    god = GOD[you]
-    for card in s.zones[HAND + you]:
-        if s.face[card] == god:
-            for place in range(3):
-                if not why_figure(s, you, place):
-                    options.append(FIGURE[place])
-            return
+    if s.figure[you] < 0 and s.in_hand(you, GOD[you]) >= 0:
+        for place in range(3):
+            if not why_figure(s, you, place):
+                options.append(FIGURE[place])
 
 
 def turn_options(s: Duel, you: int) -> list[Action]:
-    """All that may be done with points left."""
+    """All that may be done with points left: nothing at all if no point can be spent, not even after a free action."""
     options: list[Action] = []
-    paid_options(s, you, options)
-    figure_options(s, you, options)
+    seen = paid_options(s, you, options)
+    stuck = not options
     if s.figure[you] >= 0:
         options.append(WITHDRAW)
+    elif seen >> GOD[you] & 1:
+        figure_options(s, you, options)
+    if stuck and not any(opens_up(s, you, action) for action in options):
+        options.clear()
     return options
+
+
+def opens_up(s: Duel, you: int, action: Action) -> bool:
+    """Whether putting the figure on the field, or taking it off, lets a point be spent (HZ-C25)."""
+    if action is WITHDRAW and not s.free_withdrawal:
+        return True
+    after = s.clone()
+    if action is WITHDRAW:
+        after.take_figure_off(you)
+    else:
+        after.put_figure(you, action.args[0])
+    return bool(turn_options(after, you))
 
 
 NEEDS = {
@@ -260,12 +303,27 @@ def why_not(s: Duel, you: int, action: Action) -> Refusal | None:
     elif verb == "figure":
         word = GOD[you]
     if word >= 0 and s.in_hand(you, word) < 0:
-        if verb == "figure" and s.figure[you] >= 0:
-            return _refusal(FIGURE_OUT)
-        return Refusal(f"{WORD_NAMES[word]} is not in your hand.", "HZ-051")
-    if s.points == 0 and verb != "figure":
+        return _refusal(FIGURE_OUT) if verb == "figure" and s.figure[you] >= 0 else _not_in_hand(word, verb)
+    if s.points == 0 and verb not in ("figure", "withdraw"):
         return _refusal(NO_POINTS)
     return _refusal(_reason(s, you, action, word))
+
+
+def why_not_first(s: Duel, you: int, action: Action) -> Refusal:
+    """Why something cannot be done while the first row is laid."""
+    if action.verb != "play":
+        return Refusal("First lay your first row.", "HZ-020")
+    word = action.args[0]
+    if s.in_hand(you, word) < 0:
+        return _not_in_hand(word, "play")
+    sentence, rule = REASONS[NO_NUMBER]
+    return Refusal(sentence, rule)
+
+
+def _not_in_hand(word: int, verb: str) -> Refusal:
+    name = WORD_NAMES[word]
+    rule = "HZ-034" if verb == "play" else "HZ-053" if verb == "figure" else "HZ-051"
+    return Refusal(f"{name[:1].upper()}{name[1:]} is not in your hand.", rule)
 
 
 def _reason(s: Duel, you: int, action: Action, word: int) -> int:

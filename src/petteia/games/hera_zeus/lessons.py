@@ -7,11 +7,11 @@ LESSONS = (
            "Three cards, face down, one in each column. Only their front cards fight. A Medusa stops almost anybody;"
            " strong cards win challenges. The rival sees only backs."),
     Lesson("HZ-030", "Spending points",
-           "Each column you hold gives a point, and all must be spent. Click the deck to draw, a card in your hand to lay it"
-           " or use it, a card in your front row to challenge the one facing it."),
+           "Each column you hold gives a point, and all must be spent. Click the deck to draw, a card in your hand to"
+           " lay it or use it, a card in your front row to challenge the one facing it."),
     Lesson("HZ-035", "Where to lay",
-           "Choose a column, then the row. In front means it fights first; behind means it waits. Hide your hostage deep,"
-           " but never where Pandora could open."),
+           "Choose a column, then the row. In front means it fights first; behind means it waits. Hide your hostage"
+           " deep, but never where Pandora could open."),
     Lesson("challenged", "A challenge",
            "Both cards are turned up and the higher number wins; equals both fall. The winner stays face up."),
     Lesson("drew", "Your hand is not safe",

@@ -15,7 +15,7 @@ from petteia.games.hera_zeus.cards import (
 )
 from petteia.games.hera_zeus.challenge import Clearing
 from petteia.games.hera_zeus.legal import can_leave
-from petteia.games.hera_zeus.state import COLUMN, HAND, HAND_LIMIT, NAMES, PILE, SHOWN, Duel
+from petteia.games.hera_zeus.state import COLUMN, HAND, HAND_LIMIT, NAMES, PILE, ROWS, SHOWN, WHOSE, Duel
 from petteia.games.hera_zeus.words import (
     CALLED,
     EXPOSED,
@@ -63,23 +63,24 @@ class Raid(Step):
         s.tell(RAIDED, self.you, rival, card)
         face = s.face[card]
         if face == HOSTAGE[rival]:
-            s.end((self.you,), f"{NAMES[self.you]} found the hostage in {NAMES[rival]}'s hand.", "HZ-005")
+            s.end((self.you,), f"{NAMES[self.you]} found the hostage in {WHOSE[rival]} hand.", "HZ-005")
+        elif face == PANDORA:
+            s.move(card, SHOWN, HAND + rival)
+            self.pandora_opens(s, rival)
         elif STRENGTH[face] >= 2 and any(can_be_placed(s, rival, place) for place in range(3)):
             s.then(Placing(self.you))
         else:
             s.discard(card, SHOWN, rival)
             s.tell(LOST, rival, card)
-            if face == PANDORA:
-                self.pandora_opens(s, rival)
 
     def pandora_opens(self, s: Duel, rival: int) -> None:
-        """The whole hand goes; the hostage in it decides the game (HZ-C35)."""
+        """The whole hand goes, Pandora with it; the hostage in it decides the game (HZ-C35)."""
         hand = s.zones[HAND + rival]
         for card in hand:
             s.peek(card, HAND + rival, s.layout.everyone)
         s.tell(HAND_LOST, rival)
         if any(s.face[card] == HOSTAGE[rival] for card in hand):
-            s.end((self.you,), f"Pandora gave {NAMES[rival]}'s hostage away.", "HZ-006")
+            s.end((self.you,), f"Pandora gave {WHOSE[rival]} hostage away.", "HZ-006")
         else:
             s.then(Clearing(rival, HAND + rival))
 
@@ -90,7 +91,7 @@ def can_be_placed(s: Duel, owner: int, place: int) -> bool:
 
 @step
 class Placing(Step):
-    """A card of strength 2 to 7 drawn by Pegasus is put face up in its owner's first row, where Pegasus' player says."""
+    """A card of strength 2 to 7 drawn by Pegasus goes face up to its owner's first row, where Pegasus' player says."""
 
     you: int
 
@@ -105,9 +106,11 @@ class Placing(Step):
         s.tell(PLACED, 1 - self.you, card, action.args[0])
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
-        if action.verb == "column":
-            return Refusal("That column is full, or a figure stands before it.", "HZ-080")
-        return None
+        if action.verb != "column":
+            return None
+        if s.figure[1 - self.you] == action.args[0]:
+            return Refusal("A figure keeps the first row of that column.", "HZ-C15")
+        return Refusal("That column is full: it holds four.", "HZ-038")
 
 
 # -- Pythia ----------------------------------------------------------------------------------
@@ -172,11 +175,10 @@ class HadesReturns(Step):
         pile = s.zones[PILE + you]
         card = next(c for c in pile if s.word(c, you) == action.args[0])
         pool = s.layout.pools[card]
-        # the pile was open, so the others know what was in it, but not which card has left it
-        s.blur([c for c in pile if s.layout.pools[c] == pool], pool, s.layout.everyone & ~(1 << you))
+        # the pile was open, so the others know what was in it under Hades, but not which card has left it
+        s.blur([c for c in pile[:-1] if s.layout.pools[c] == pool], pool, s.layout.everyone & ~(1 << you))
         s.move(card, PILE + you, HAND + you)
         s.tell(RECALLED, you, card)
-        s.show_top(you)
 
 
 @step
@@ -248,12 +250,16 @@ class DionysusMoves(Step):
         )
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
-        if action.verb == "column":
-            if self.place < 0:
-                return Refusal("No card of that column can be moved anywhere.", "HZ-C30")
+        if action.verb == "column" and self.place < 0:
+            return Refusal("No card of that column can be moved anywhere.", "HZ-C30")
+        if action.verb == "column" and self.index >= 0:
+            if action.args[0] == self.place:
+                return Refusal("The card must really change its place.", "HZ-C30")
             return Refusal("That column is full: it holds four.", "HZ-038")
-        if action.verb == "row" and action.args[0] == 0 and s.figure[self.you] == self.place:
-            return Refusal("A figure cannot be moved.", "HZ-098")
+        if action.verb == "row" and self.place >= 0 and self.index < 0:
+            if action.args[0] == 0:
+                return Refusal("A figure cannot be moved.", "HZ-098")
+            return Refusal("No card lies there.", "HZ-097")
         return None
 
 
@@ -270,8 +276,9 @@ class DionysusTo(Step):
         row = action.args[0]
         card = s.column(self.you, self.place)[self.index]
         first = 1 if s.figure[self.you] == self.there else 0
+        old_row = self.index + (1 if s.figure[self.you] == self.place else 0)
         s.move(card, COLUMN + 3 * self.you + self.place, COLUMN + 3 * self.you + self.there, row - first)
-        s.tell(MOVED, self.you, card, self.there, row)
+        s.tell(MOVED, self.you, card, ROWS * self.place + old_row, ROWS * self.there + row)
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
         if action.verb != "row":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, PEGASUS, STOLEN_PEGASUS
+from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, FACE, GOD, PEGASUS, PYTHIA, STOLEN_PEGASUS
 from petteia.games.hera_zeus.state import DECK, HAND, HELD, NAMES, PILE, ROWS, SHOWN, Duel
 from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
@@ -13,8 +13,9 @@ BACKS = ("violet", "olive")
 
 
 def key(view: View, card: int, owner: int) -> str:
-    """A stable key that tells a rival nothing: one's own cards by number, others by the tag they got on the table."""
-    return f"card:{card}" if owner == view.seat else f"seen:{view.state.tag[card]}"
+    """A stable key that tells nothing: cards of one's own deck by number, others by the tag they got on the table."""
+    own = owner == view.seat == view.state.layout.pools[card]
+    return f"card:{card}" if own else f"seen:{view.state.tag[card]}"
 
 
 def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
@@ -63,7 +64,7 @@ def scene(view: View) -> Scene:
             side(view, s, rival, "rivals"),
             Note("front", label="Front line", style="line"),
             side(view, s, me, "mine"),
-            *shown(view, s, me),
+            *shown(view, s),
             piles(view, s, me, "mine"),
             *hand(view, s, me, "mine"),
         ],
@@ -73,11 +74,11 @@ def scene(view: View) -> Scene:
 def panel(view: View, s: Duel, seat: int) -> SeatPanel:
     active = view.waiting_for == seat
     counters = [
-        Counter(f"count:hand{seat}", "hand", value=len(s.zones[HAND + seat])),
+        Counter(f"count:hand{seat}", "hand", value=len(s.zones[HAND + seat]) + len(s.zones[HELD + seat])),
         Counter(f"count:deck{seat}", "deck", value=len(s.zones[DECK + seat])),
         Counter(f"count:pile{seat}", "discard", value=len(s.zones[PILE + seat])),
     ]
-    if s.turn_of() == seat and s.total:
+    if s.active == seat and s.total:
         counters.append(Counter(f"count:points{seat}", "points", value=s.points, most=s.total, style="dots"))
     return SeatPanel(seat, NAMES[seat], active=active, accent=BACKS[seat], counters=counters)
 
@@ -89,7 +90,7 @@ def side(view: View, s: Duel, seat: int, place: str) -> Mat:
         if s.figure[seat] == index:
             figure = Piece(
                 f"figure:{seat}", f"{NAMES[seat]}'s figure", shape="mini", owner=seat, hue=BACKS[seat],
-                look=CARDS[2 + seat].look, text="Four points each turn. Blocks every challenge across this column.",
+                look=CARDS[GOD[seat]].look, text="Four points each turn. Blocks every challenge across this column.",
                 rules=["HZ-028", "HZ-102"],
             )  # fmt: skip
             slots.append(Slot(f"row:{seat}{letter}1", figure))
@@ -98,8 +99,8 @@ def side(view: View, s: Duel, seat: int, place: str) -> Mat:
         while len(slots) < ROWS:
             slots.append(Slot(f"row:{seat}{letter}{len(slots) + 1}"))
         columns.append(
-            Slots(f"column:{seat}{letter}", letter.upper(), owner=seat, slots=slots, flow="down" if place == "mine" else "up",
-                  overlap=True)
+            Slots(f"column:{seat}{letter}", letter.upper(), owner=seat, slots=slots,
+                  flow="down" if place == "mine" else "up", overlap=True)
         )  # fmt: skip
     return Mat(f"side:{seat}", owner=seat, place=place, children=columns, flow="across", bare=True)
 
@@ -123,10 +124,11 @@ def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
     return [Fan(f"hand:{seat}", f"{NAMES[seat]}'s hand", place, seat, pieces=pieces)]
 
 
-def shown(view: View, s: Duel, me: int) -> list[Node]:
+def shown(view: View, s: Duel) -> list[Node]:
+    """The card that Pegasus drew from the hand of the one whose turn it is not."""
     if not s.zones[SHOWN]:
         return []
-    pieces = [piece(view, card, -1) for card in s.zones[SHOWN]]
+    pieces = [piece(view, card, 1 - s.active) for card in s.zones[SHOWN]]
     return [Row("shown", "Drawn by Pegasus", pieces=pieces)]
 
 
@@ -163,13 +165,13 @@ def refs(view: View, action: Action) -> list[str]:
     if verb == "challenge":
         return [front(view, s, me, args[0]), front(view, s, rival, args[0])]
     if verb in ("spy", "expose"):
-        oracle = in_hand(view, s, 6)
+        oracle = in_hand(view, s, PYTHIA)
         return [*oracle, f"hand:{rival}" if verb == "spy" else f"column:{rival}{COLUMNS[args[0]]}"]
     if verb in ("sirens", "hades", "persephone", "dionysus"):
-        used = in_hand(view, s, next(f for f, card in enumerate(CARDS) if card.name.lower() == verb))
+        used = in_hand(view, s, FACE[verb.capitalize()])
         return [*used, f"pile:{rival}"] if verb == "sirens" else [*used, f"pile:{me}"] if verb != "dionysus" else used
     if verb == "figure":
-        return [*in_hand(view, s, 2 + me), f"column:{me}{COLUMNS[args[0]]}"]
+        return [*in_hand(view, s, GOD[me]), f"column:{me}{COLUMNS[args[0]]}"]
     if verb == "withdraw":
         return [f"figure:{me}"]
     if verb == "column":

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, PEGASUS, STOLEN_PEGASUS
+from typing import Final
+
+from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, GOD, LOSABLE, PEGASUS, STOLEN_PEGASUS
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.state import State
 
 # zones, each by seat; a column by seat and place
-DECK, HAND, PILE, COLUMN, HELD, SHOWN = 0, 2, 4, 6, 12, 14
-ROWS = 4
-HAND_LIMIT = 12
-EVERYONE = 0b111
-NAMES = ("Hera", "Zeus")
+DECK: Final = 0
+HAND: Final = 2
+PILE: Final = 4
+COLUMN: Final = 6
+HELD: Final = 12
+SHOWN: Final = 14
+ROWS: Final = 4
+HAND_LIMIT: Final = 12
+EVERYONE: Final = 0b111
+NAMES: Final = ("Hera", "Zeus")
+WHOSE: Final = ("Hera's", "Zeus'")
 
-LAYOUT = Layout(
+LAYOUT: Final = Layout(
     2,
     [
         *(Zone(f"deck {name}", seat) for seat, name in enumerate(NAMES)),
         *(Zone(f"hand {name}", seat, 1 << seat, tracked=False) for seat, name in enumerate(NAMES)),
-        *(Zone(f"pile {name}", seat, EVERYONE) for seat, name in enumerate(NAMES)),
+        *(Zone(f"pile {name}", seat, EVERYONE, accepts=LOSABLE) for seat, name in enumerate(NAMES)),
         *(
             Zone(f"column {name} {c}", seat, 1 << seat, accepts=FIELDABLE)
             for seat, name in enumerate(NAMES)
@@ -32,13 +41,18 @@ LAYOUT = Layout(
 )
 
 
+@mypyc_attr(serializable=True)  # so that `clone` may begin with an empty one where this is compiled
 class Duel(State):
-    """`figure[seat]` is the column the figure stands in front of, or -1.  `points` are left of `total` this turn."""
+    """`figure[seat]` is the column the figure stands in front of, or -1.  `active` has the turn (-1 before
+    the first), and `points` are left to it of `total`; `offered` says whether it could have put its figure on
+    the field when it was last asked."""
 
     figure: list[int]
     turns: list[int]
+    active: int
     points: int
     total: int
+    offered: bool
     free_withdrawal: bool
     across_own_figure: bool
 
@@ -47,8 +61,10 @@ class Duel(State):
         self.copy_core(new)
         new.figure = self.figure[:]
         new.turns = self.turns[:]
+        new.active = self.active
         new.points = self.points
         new.total = self.total
+        new.offered = self.offered
         new.free_withdrawal = self.free_withdrawal
         new.across_own_figure = self.across_own_figure
         return new
@@ -62,7 +78,12 @@ class Duel(State):
         return len(self.zones[COLUMN + 3 * seat + place]) + (self.figure[seat] == place) >= ROWS
 
     def has_room(self, seat: int) -> bool:
-        return not (self.is_full(seat, 0) and self.is_full(seat, 1) and self.is_full(seat, 2))
+        zones, first, figure = self.zones, COLUMN + 3 * seat, self.figure[seat]
+        return (
+            len(zones[first]) + (figure == 0) < ROWS
+            or len(zones[first + 1]) + (figure == 1) < ROWS
+            or len(zones[first + 2]) + (figure == 2) < ROWS
+        )
 
     def word(self, card: int, seat: int) -> int:
         """The word for a card in this seat's hand."""
@@ -70,22 +91,31 @@ class Duel(State):
         return STOLEN_PEGASUS if face == PEGASUS and (card >= DECK_SIZE) != (seat == 1) else face
 
     def in_hand(self, seat: int, word: int) -> int:
-        """A card in hand that this word stands for, one the rival has seen if there is a choice; -1 if there is none."""
+        """A card in hand that this word stands for, one the rival has seen if there is a choice; -1: there is none."""
         best = -1
+        wanted = word if word != STOLEN_PEGASUS else PEGASUS
         for card in self.zones[HAND + seat]:
+            if self.face[card] != wanted:
+                continue
             if self.word(card, seat) == word and (best < 0 or self.knows[card] > self.knows[best]):
                 best = card
         return best
 
-    def turn_of(self) -> int:
-        """Whose turn it is, or -1 before the first."""
-        for one, _ in self.stack:
-            if type(one).__name__ == "Turn":
-                return int(one.you)
-        return -1
-
     def discard(self, card: int, zone: int, owner: int) -> None:
         self.move(card, zone, PILE + owner)
+
+    def put_figure(self, seat: int, place: int) -> None:
+        """The god card is discarded, the figure stands, and the turn's total becomes four (HZ-053, HZ-C11)."""
+        self.discard(self.in_hand(seat, GOD[seat]), HAND + seat, seat)
+        self.figure[seat] = place
+        self.points += 4 - self.total
+        self.total = 4
+
+    def take_figure_off(self, seat: int) -> None:
+        """By its owner: for nothing or for a point, as agreed.  The turn's total does not fall (HZ-C12)."""
+        self.figure[seat] = -1
+        if not self.free_withdrawal:
+            self.points -= 1
 
     def show_top(self, seat: int) -> None:
         """The pile lies face up: what is on top of it is seen by all."""

@@ -1,0 +1,7 @@
+"""`python -m petteia`."""
+
+import sys
+
+from petteia.cli import main
+
+sys.exit(main())
