@@ -82,10 +82,11 @@ def measure(key: str, seats: int | None, window: float, best_of: int, what: tupl
     result["calibration"] = round(calibrate())
     calm_memory()
     tally = [0, 0, 0]
+    chooser = random.Random(0).random
 
     def random_games() -> float:
         seed = tally[0]
-        decisions, offered = play_on(_fresh(game, count, options, seed), random.Random(seed).random, 1_000_000)
+        decisions, offered = play_on(_fresh(game, count, options, seed), chooser, 1_000_000)
         tally[0] += 1
         tally[1] += decisions
         tally[2] += offered

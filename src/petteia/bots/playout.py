@@ -16,10 +16,9 @@ def play_on(state: State, rnd: Callable[[], float], limit: int) -> tuple[int, in
     offered = 0
     decision = state.decision
     while decision is not None and decisions < limit:
-        options = decision.options
-        n = len(options)
+        n = len(decision.options)
         if n > 1:
             offered += n
             decisions += 1
-        decision = state.act(options[int(rnd() * n)])
+        decision = state.choose(int(rnd() * n))
     return decisions, offered

@@ -54,7 +54,7 @@ def from_json(data: Json) -> State:
     state.tags, state.learned = data["tags"], data["learned"]
     state.zones = [data["zones"].get(zone.name, [])[:] for zone in state.layout.zones]
     state.exposed = data["exposed"][:]
-    state.recalls = [Recall(v, p, int(cards, 16), tuple(faces)) for v, p, cards, faces in data["recalls"]]
+    state.recall([Recall(v, p, int(cards, 16), tuple(faces)) for v, p, cards, faces in data["recalls"]])
     d = data.get("decision")
     parse = game.vocabulary.parse
     state.decision = Decision(d["seat"], d["rule"], d["prompt"], [parse(t) for t in d["options"]]) if d else None

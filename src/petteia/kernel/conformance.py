@@ -279,7 +279,7 @@ def _twin_worlds(match: Match, seat: int, chooser: random.Random) -> None:
     view = View(state, seat)
     world = view.world(random.Random(chooser.getrandbits(32)))
     world.knows = state.knows[:]  # who knows what is the same in every world; only the faces differ
-    world.recalls = state.recalls[:]
+    world.recall(state.recalls[:])
     world.exposed = state.exposed[:]
     if world.decision is None:
         world.decision = state.decision

@@ -36,7 +36,7 @@ class View:
         own.rng = BLIND
         own.drawn = 0
         own.learned = 0
-        own.recalls = [r for r in state.recalls if r.viewer == seat]
+        own.recall([r for r in state.recalls if r.viewer == seat])
         own.exposed = [mask & (1 << seat) for mask in state.exposed]
         if state.decision is not None and state.decision.seat != seat:
             own.decision = None

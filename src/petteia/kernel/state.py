@@ -43,6 +43,7 @@ class State:
     zones: list[list[int]]
     exposed: list[int]
     recalls: list[Recall]
+    recallers: int  # for each pool eight bits: the seats that recall something of it
     told: list[Event] | None
     now: Step
     floor: int
@@ -66,6 +67,7 @@ class State:
         self.zones = [[] for _ in layout.zones]
         self.exposed = [0] * len(layout.zones)
         self.recalls = []
+        self.recallers = 0
         self.told = None
         self.now = NO_STEP
         self.floor = 0
@@ -96,6 +98,7 @@ class State:
         new.zones = [zone[:] for zone in self.zones]
         new.exposed = self.exposed[:]
         new.recalls = self.recalls[:]
+        new.recallers = self.recallers
         new.told = None  # a copy is for thinking: nobody listens to it
         new.now = self.now
         new.floor = self.floor
@@ -119,10 +122,20 @@ class State:
             raise Illegal(Refusal("The game is over." if self.outcome is not None else "Nothing is asked now."))
         if action not in decision.options:
             raise Illegal(self.refusal(action))
+        return self._carry_out(action)
+
+    def choose(self, index: int) -> Decision | None:
+        """Carry out the option with this number: for search and simulation, which take it from the list anyway."""
+        decision = self.decision
+        assert decision is not None
+        return self._carry_out(decision.options[index])
+
+    def _carry_out(self, action: Action) -> Decision | None:
         self.decision = None
-        one, at = self.stack.pop()
+        stack = self.stack
+        one, at = stack.pop()
         self.now = one
-        self.floor = len(self.stack)
+        self.floor = len(stack)
         getattr(one, at)(self, action)
         return self.advance()
 
@@ -152,11 +165,12 @@ class State:
             self.now = one
             getattr(one, then)(self, options[0])
             return
+        stack = self.stack
         if not options:
             raise AssertionError(f"{one!r} asks without offering anything: {prompt}")
-        if len(self.stack) != self.floor:
+        if len(stack) != self.floor:
             raise AssertionError(f"{one!r} asks and puts other steps first; do one or the other")
-        self.stack.append((one, then))
+        stack.append((one, then))
         self.decision = Decision(seat, rule, prompt, options)
 
     def go(self, sentence: str, step: Step | None = None) -> None:
@@ -170,7 +184,11 @@ class State:
 
     def then(self, step: Step) -> None:
         """Do this step before what is left of the current one; several are done in the order said."""
-        self.stack.insert(self.floor, (step, "begin"))
+        stack = self.stack
+        if len(stack) == self.floor:
+            stack.append((step, "begin"))
+        else:
+            stack.insert(self.floor, (step, "begin"))
 
     def is_idle(self) -> bool:
         """Whether the current sentence has put nothing first: then it may go on with the next at once."""
@@ -211,21 +229,22 @@ class State:
             if layout.tracked[dst]:
                 self.tags += 1
                 self.tag[card] = self.tags
-            if self.exposed[src] or self.recalls:
+            if self.exposed[src] or self.recallers:
                 self._slip(card, src, dst)
         sees = layout.viewers[dst]
         known = self.knows[card]
-        if sees & ~known:
+        new = sees & ~known
+        if new:
             self.learned += 1
             self.knows[card] = known | sees
-            if self.recalls:
-                self._noted(card, sees & ~known)
+            if self.recallers >> 8 * layout.pools[card] & new:
+                self._noted(card, new)
         if not layout.tracked[dst] and known & ~sees:
             self.exposed[dst] |= known & ~sees
 
     def deal(self, count: int, src: int, dst: int) -> None:
         """Move the top cards of a pile, one after another."""
-        if self.recalls or not self.layout.tracked[src]:
+        if self.recallers or not self.layout.tracked[src]:
             for _ in range(count):
                 self.move(self.zones[src][-1], src, dst)
             return
@@ -247,7 +266,7 @@ class State:
         if new:
             self.learned += 1
             self.knows[card] |= new
-            if self.recalls:
+            if self.recallers >> 8 * self.layout.pools[card] & new:
                 self._noted(card, new)
         if not self.layout.tracked[zone]:
             self.exposed[zone] |= viewers & ~self.layout.viewers[zone]
@@ -259,7 +278,7 @@ class State:
         if new:
             self.learned += 1
             self.knows[card] = everyone
-            if self.recalls:
+            if self.recallers >> 8 * self.layout.pools[card] & new:
                 self._noted(card, new)
 
     def shuffle(self, zone: int) -> None:
@@ -275,12 +294,13 @@ class State:
             self._permute(cards)
             for pool in sorted(kinds):
                 self._deal_anew([card for card in cards if pools[card] == pool], pool, zone)
-        self.exposed[zone] = 0
+        if not self.layout.tracked[zone]:
+            self._forget_exposure(zone)
 
     def _deal_anew(self, cards: list[int], pool: int, zone: int) -> None:
         """Deal the faces of these cards, which have one back, to them anew."""
         knows = self.knows
-        if self.recalls or any([knows[card] for card in cards]):
+        if self.recallers >> 8 * pool & 255 or any([knows[card] for card in cards]):
             self.blur(cards, pool, self.layout.everyone & ~self.layout.viewers[zone])
         face = self.face
         faces = [face[card] for card in cards]
@@ -307,7 +327,18 @@ class State:
                 kept.append(recall)
         if faces:
             kept.append(Recall(viewer, pool, cards, tuple(sorted(faces))))
-        self.recalls = kept
+        self.recall(kept)
+
+    def forget(self, pool: int) -> None:
+        """Drop every recall of a pool: something plainer has become known of it."""
+        self.recall([recall for recall in self.recalls if recall.pool != pool])
+
+    def recall(self, recalls: list[Recall]) -> None:
+        """Set all that the seats recall."""
+        self.recalls = recalls
+        self.recallers = 0
+        for recall in recalls:
+            self.recallers |= 1 << (8 * recall.pool + recall.viewer)
 
     def blur(self, members: list[int], pool: int, viewers: int) -> None:
         """These viewers can no longer tell `members` apart; what they knew becomes a recall."""
@@ -396,7 +427,7 @@ class State:
                     continue
                 recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
             kept.append(recall)
-        self.recalls = kept
+        self.recall(kept)
 
     # -- telling -----------------------------------------------------------------------------
 
@@ -419,7 +450,7 @@ NO_STEP: Final = _NoStep()
 
 CORE = (
     "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",
-    "tag", "tags", "zones", "exposed", "recalls", "told", "now", "floor",
+    "tag", "tags", "zones", "exposed", "recalls", "recallers", "told", "now", "floor",
 )  # fmt: skip
 
 _CLONERS: dict[type, Callable[[Any], Any]] = {}

@@ -46,6 +46,10 @@ class Setup(Step):
     def begin(self, s: Duel) -> None:
         for seat in (0, 1):
             self.opening_hand(s, seat)
+        for seat in (0, 1):
+            # from here on the rival knows that the hostage is none of the nine (its owner sees that it is in the deck)
+            s.forget(seat)
+            s.remember(1 - seat, seat, s.layout.mask(s.zones[DECK + seat]), (HOSTAGE[seat],))
         s.then(FirstRow(0))
         s.then(FirstRow(1))
         s.then(TURN[self.first])
@@ -68,9 +72,6 @@ class Setup(Step):
                 s.move(card, HAND + seat, DECK + seat)
                 s.shuffle(DECK + seat)
                 break
-        # the rival knows from here on that the hostage is none of these nine (to its owner it can only be in the deck)
-        s.recalls = [r for r in s.recalls if r.pool != seat]
-        s.remember(1 - seat, seat, s.layout.mask(s.zones[DECK + seat]), (HOSTAGE[seat],))
 
 
 @step
@@ -124,7 +125,8 @@ class Turn(Step):
         s.active = you
         s.total = 4 if s.figure[you] >= 0 else columns
         s.points = s.total
-        s.tell(TURN_BEGINS, you, s.points)
+        if s.told is not None:
+            s.tell(TURN_BEGINS, you, s.points)
         self.act(s)
 
     def act(self, s: Duel) -> None:
@@ -136,7 +138,7 @@ class Turn(Step):
                 return
             s.offered = options[-1].verb == "figure"
             # asked even if there is one answer only: being passed over would tell the rival what the hand lacks
-            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen", always=True)
+            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen", None, True)
             return
         late: list[Action] = []
         if not s.offered:
@@ -150,6 +152,17 @@ class Turn(Step):
     def chosen(self, s: Duel, action: Action) -> None:
         """Actions cost a point each; the god card and (in this edition) withdrawing the figure are free."""
         verb = action.verb
+        if verb == "draw":
+            s.points -= 1
+            self.card_drawn(s)
+            self.act(s)
+            return
+        if verb == "play":
+            s.points -= 1
+            s.move(s.in_hand(self.you, action.args[0]), HAND + self.you, HELD + self.you)
+            s.go("act")
+            LAYING[self.you].begin(s)
+            return
         if verb == "end":
             s.go("begin", TURN[1 - self.you])
             return
@@ -159,26 +172,18 @@ class Turn(Step):
             self.figure_withdrawn(s)
         else:
             s.points -= 1
-            if verb == "draw":
-                self.card_drawn(s)
-            elif verb == "play":
-                s.move(s.in_hand(self.you, action.args[0]), HAND + self.you, HELD + self.you)
-                s.then(LAYING[self.you])
-            elif verb == "challenge":
+            if verb == "challenge":
                 self.challenged(s, action.args[0])
             else:
                 self.power_used(s, verb, action)
-        if s.outcome is not None:
-            return
-        if s.is_idle():
-            self.act(s)
-        else:
+        if s.outcome is None:
             s.go("act")
 
     def card_drawn(self, s: Duel) -> None:
         card = s.zones[DECK + self.you][-1]
         s.move(card, DECK + self.you, HAND + self.you)
-        s.tell(DREW, self.you, card)
+        if s.told is not None:
+            s.tell(DREW, self.you, card)
 
     def challenged(self, s: Duel, place: int) -> None:
         if meet(s, self.you, place):
@@ -230,7 +235,7 @@ class Laying(Step):
 
     def begin(self, s: Duel) -> None:
         options = [IN_COLUMN[place] for place in range(3) if not s.is_full(self.you, place)]
-        s.ask(self.you, "HZ-035", "Lay it in which column?", options, "column_chosen")
+        s.ask(self.you, "HZ-035", "Lay it in which column?", options, "column_chosen", self)
 
     def column_chosen(self, s: Duel, action: Action) -> None:
         place = action.args[0]

@@ -190,7 +190,7 @@ def why_figure(s: Duel, you: int, place: int) -> int:
 
 
 def paid_options(s: Duel, you: int, options: list[Action]) -> int:
-    """Everything that can be done for a point, apart from withdrawing the figure.  Returns the words in hand, as bits."""
+    """Everything that can be done for a point, but withdrawing the figure; returns the words in hand, as bits."""
     if not why_draw(s, you):
         options.append(DRAW)
     seen = 0
@@ -244,7 +244,7 @@ def _power_options(s: Duel, you: int, face: int, word: int, options: list[Action
 
 def figure_options(s: Duel, you: int, options: list[Action]) -> None:
     """Where the figure may be put, if its card is in hand.  This is free (HZ-052)."""
-    if s.figure[you] < 0 and s.in_hand(you, GOD[you]) >= 0:
+    if s.figure[you] < 0 and s.holds(you, GOD[you]):
         for place in range(3):
             if not why_figure(s, you, place):
                 options.append(FIGURE[place])

@@ -74,7 +74,7 @@ class Box:
         cards = self.left[side].get(face)
         if not cards:
             copies = CARDS[face].copies[side]
-            there = "is only 1" if copies == 1 else f"are only {copies}"
+            there = "is no" if copies == 0 else "is only 1" if copies == 1 else f"are only {copies}"
             raise Refused(f"There {there} {CARDS[face].name} in {WHOSE[side]} deck.")
         return cards.pop(0)
 
@@ -230,7 +230,7 @@ def _spell_side(s: Duel, seat: int) -> dict[str, Any]:
     if s.zones[PILE + seat]:
         told["pile"] = [_name(s, card, seat) for card in s.zones[PILE + seat]]
     told["deck"] = [CARDS[s.face[card]].name for card in reversed(s.zones[DECK + seat])]
-    seen = [_name(s, c, seat) for c in s.zones[HAND + seat] if s.knows[c] >> (1 - seat) & 1]
+    seen = sorted(_name(s, c, seat) for c in s.zones[HAND + seat] if s.knows[c] >> (1 - seat) & 1)
     if seen:
         told["seen"] = seen
     told["turns"] = s.turns[seat]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, FACE, GOD, PEGASUS, PYTHIA, STOLEN_PEGASUS
-from petteia.games.hera_zeus.state import DECK, HAND, HELD, NAMES, PILE, ROWS, SHOWN, Duel
+from petteia.games.hera_zeus.state import DECK, HAND, HELD, NAMES, PILE, ROWS, SHOWN, WHOSE, Duel
 from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
@@ -37,7 +37,7 @@ def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
         rules=list(what.rules),
     )
     if side != owner:
-        made.badges = [Badge("stolen", tone="rival", title=f"from {NAMES[side]}'s deck")]
+        made.badges = [Badge("stolen", tone="rival", title=f"from {WHOSE[side]} deck")]
     return made
 
 
@@ -89,7 +89,7 @@ def side(view: View, s: Duel, seat: int, place: str) -> Mat:
         slots = []
         if s.figure[seat] == index:
             figure = Piece(
-                f"figure:{seat}", f"{NAMES[seat]}'s figure", shape="mini", owner=seat, hue=BACKS[seat],
+                f"figure:{seat}", f"{WHOSE[seat]} figure", shape="mini", owner=seat, hue=BACKS[seat],
                 look=CARDS[GOD[seat]].look, text="Four points each turn. Blocks every challenge across this column.",
                 rules=["HZ-028", "HZ-102"],
             )  # fmt: skip
@@ -121,7 +121,7 @@ def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
     pieces = [piece(view, card, seat, f"hand:{seat}/{i}") for i, card in enumerate(known)]
     backs = sorted(0 if card < DECK_SIZE else 1 for card in cards if s.face[card] < 0)
     pieces += [Piece(f"hand:{seat}/{len(known) + i}", owner=seat, hue=BACKS[back]) for i, back in enumerate(backs)]
-    return [Fan(f"hand:{seat}", f"{NAMES[seat]}'s hand", place, seat, pieces=pieces)]
+    return [Fan(f"hand:{seat}", f"{WHOSE[seat]} hand", place, seat, pieces=pieces)]
 
 
 def shown(view: View, s: Duel) -> list[Node]:

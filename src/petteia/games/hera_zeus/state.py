@@ -90,14 +90,20 @@ class Duel(State):
         face = self.face[card]
         return STOLEN_PEGASUS if face == PEGASUS and (card >= DECK_SIZE) != (seat == 1) else face
 
+    def holds(self, seat: int, face: int) -> bool:
+        """Whether a card with this face is in the seat's hand."""
+        faces = self.face
+        return face in [faces[card] for card in self.zones[HAND + seat]]
+
     def in_hand(self, seat: int, word: int) -> int:
         """A card in hand that this word stands for, one the rival has seen if there is a choice; -1: there is none."""
-        best = -1
+        faces = self.face
         wanted = word if word != STOLEN_PEGASUS else PEGASUS
+        best = -1
         for card in self.zones[HAND + seat]:
-            if self.face[card] != wanted:
+            if faces[card] != wanted or (wanted == PEGASUS and self.word(card, seat) != word):
                 continue
-            if self.word(card, seat) == word and (best < 0 or self.knows[card] > self.knows[best]):
+            if best < 0 or self.knows[card] > self.knows[best]:
                 best = card
         return best
 

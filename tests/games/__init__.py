@@ -1,0 +1,1 @@
+"""One package of tests per game."""

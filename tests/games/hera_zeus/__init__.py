@@ -1,0 +1,1 @@
+"""The rules of Hera and Zeus, told as stories, one chapter a file."""

@@ -1,0 +1,150 @@
+"""Refusals: each reason there is, in a position in which it is given, with its sentence and its rule."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from petteia.games.hera_zeus.legal import REASONS
+from petteia.kernel import Match
+from petteia.kernel.ledger import ledger
+from tests.games.hera_zeus.duel import side
+from tests.storyteller import rule
+
+Sit = Callable[..., Any]
+FOUR = "Fury Fury Harpy Harpy"
+TWELVE = "Pegasus Pegasus Pegasus Pegasus Amazon Amazon Amazon Harpy Harpy Hydra Medusa Medusa"
+FULL = (FOUR, "Hydra Hydra Hydra Fury", "Amazon Amazon Amazon Fury")
+
+# what Hera has, what Zeus has, what Hera tries, and what she is told
+CASES: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
+    (side("Fury", deck=0), side("Hero"), "draw", "Your deck is empty."),
+    (side("Fury", hand=TWELVE), side("Hero"), "draw", "Your hand is full: twelve cards is the limit."),
+    (side("Fury", hand="Hades"), side("Hero"), "play hades", "A card without a number can never be put on the field."),
+    (side(*FULL, hand="Medusa"), side("Hero"), "play medusa", "All your columns are full."),
+    (side("Fury", turns=1), side("Hero"), "challenge a", "Nobody challenges on their first turn."),
+    (side("Fury", hand="Pegasus", turns=1), side("Hero"), "strike pegasus a", "Nobody challenges on their first turn."),
+    (side("Fury", hand="Pegasus", turns=1), side("Hero", hand="Hades"), "raid pegasus",
+     "Nobody challenges on their first turn."),
+    (side("Fury"), side("Hero", "Hero"), "challenge b", "You have no card in that column."),
+    (side("Fury"), side("", "Hero"), "challenge a", "There is no card to challenge in that column."),
+    (side("Fury"), side("Hero", figure="a"), "challenge a",
+     "A figure stands in that column and blocks every challenge across it."),
+    (side("Fury", figure="a"), side("Hero"), "challenge a", "A figure never starts a challenge."),
+    (side("Medusa"), side("Hero"), "challenge a", "Medusa never starts a challenge."),
+    (side("Pandora"), side("Hero"), "challenge a", "Pandora never starts a challenge."),
+    (side("Io"), side("Hero"), "challenge a", "A hostage never starts a challenge."),
+    (side("Fury", hand="Pegasus"), side("Hero"), "strike pegasus b", "Nothing stands in the rival's first row there."),
+    (side("Fury", hand="Pegasus", figure="a"), side("Hero"), "strike pegasus a", "Your own figure blocks that column."),
+    (side("Fury", hand="Pegasus"), side("Hero"), "raid pegasus", "The rival's hand is empty."),
+    (side("Fury", hand="Pythia"), side("Hero"), "spy", "The rival's hand is empty."),
+    (side("Fury", hand="Pythia"), side("Hero^"), "expose a", "Nothing lies face down in that column."),
+    (side("Fury", hand="Sirens"), side("Hero"), "sirens", "The rival's discard pile is empty."),
+    (side("Fury", hand="Sirens"), side("Hero", pile="Giant Medusa"), "sirens",
+     "The top card of the rival's pile must have a strength from 1 to 7."),
+    (side("Fury", hand="Hades"), side("Hero", pile="Giant"), "hades", "There is no other card in your discard pile."),
+    (side(figure="a", hand="Dionysus"), side("Hero"), "dionysus", "No card of yours can be moved anywhere."),
+    (side(FOUR, "Fury", hand="Hera"), side("Hero"), "figure a", "That column is full: it holds four."),
+    (side("Fury", hand="Hera"), side("Hero"), "figure b", "The figure needs a column with cards."),
+    (side("Fury", hand="Hera", figure="a"), side("Hero"), "figure a", "Your figure is on the field already."),
+    (side("Fury"), side("Hero"), "withdraw", "You have no figure on the field."),
+    (side("Fury"), side("Hero"), "end", "Points are left, and every point has to be spent."),
+]  # fmt: skip
+RULES = {sentence: rule for sentence, rule in REASONS if sentence}
+NO_POINTS = "You have no points left."
+
+
+@pytest.mark.parametrize(("hera", "zeus", "move", "because"), CASES, ids=[f"{c[2]}: {c[3]}" for c in CASES])
+def test_the_reason_is_given(table: Sit, hera: Any, zeus: Any, move: str, because: str) -> None:
+    """The refused move gets this sentence, under the rule the reason rests on, and changes nothing."""
+    t = table("hera-zeus", hera=hera, zeus=zeus, points=1)
+    t.hera.cannot(move, rule=RULES[because], because=because)
+
+
+@rule("HZ-029")
+def test_no_points_left(table: Sit) -> None:
+    """While the god card is on offer with no point left, everything that costs one is refused for that reason."""
+    t = table("hera-zeus", hera=side("Fury", "Harpy", hand="Medusa", deck="Hera Pythia"), zeus=side("Hero"), points=1)
+    t.hera.draws()
+    t.asks("hera", rule="HZ-052", options=["figure a", "figure b", "end"])
+    for move in ("draw", "play medusa", "challenge a"):
+        t.hera.cannot(move, rule=RULES[NO_POINTS], because=NO_POINTS)
+    t.hera.cannot("figure c", rule="HZ-039", because="The figure needs a column with cards.")
+    t.hera.ends()
+
+
+def test_every_reason_has_its_case() -> None:
+    """No reason in the rules is without a position here, and each names a rule of the ledger."""
+    assert {because for *_, because in CASES} | {NO_POINTS} == set(RULES)
+    entries = ledger(Match.new("hera-zeus").game)
+    assert set(RULES.values()) <= set(entries.rules) | set(entries.rulings)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule_id", "because"),
+    [
+        ("play hydra", "HZ-034", "Hydra is not in your hand."),
+        ("figure a", "HZ-053", "Hera is not in your hand."),
+        ("spy", "HZ-051", "Pythia is not in your hand."),
+        ("persephone", "HZ-051", "Persephone is not in your hand."),
+        ("raid stolen-pegasus", "HZ-051", "The stolen Pegasus is not in your hand."),
+    ],
+)
+def test_what_is_not_in_hand(table: Sit, move: str, rule_id: str, because: str) -> None:
+    """A card that is not in the hand cannot be laid, used or put on the field."""
+    t = table("hera-zeus", hera=side("Fury", hand="Medusa"), zeus=side("Hero", hand="Giant"), points=1)
+    t.hera.cannot(move, rule=rule_id, because=because)
+
+
+def test_answers_to_another_question(table: Sit) -> None:
+    """What is asked at another time is told what is asked now."""
+    t = table("hera-zeus", hera=side("Fury", hand="Medusa Hades"), zeus=side("Hero"), points=1)
+    asked = "Your action, 1 point left: draw, lay a card, challenge or use a power."
+    for move in ("row 1", "column a", "take medusa", "fetch 1", "discard fury"):
+        t.hera.cannot(move, rule="HZ-030", because=f"That is not what is asked now: {asked}")
+    t.hera.does("play medusa")
+    t.hera.cannot("draw", rule="HZ-035", because="That is not what is asked now: Lay it in which column?")
+    t.hera.does("column b")
+
+
+def test_the_other_seat_has_to_wait(table: Sit) -> None:
+    """Who is not asked cannot do anything, and hears whose choice it is."""
+    t = table("hera-zeus", hera=side("Fury"), zeus=side("Hero"), points=1)
+    t.zeus.cannot("draw", "challenge a", rule="HZ-030", because="It is for Hera to choose now.")
+
+
+def test_words_that_are_no_move(table: Sit) -> None:
+    """Nonsense gets a sentence that helps."""
+    t = table("hera-zeus", hera=side("Fury"), zeus=side("Hero"), points=1)
+    said = {move: str(t.match.why_not("hera", move)) for move in ("fly", "challenge", "challenge d", "")}
+    assert said["fly"].startswith("There is no verb 'fly'; the verbs are: draw, play, ")
+    assert said["challenge"] == "'challenge' takes 1 word after it, as in: challenge a."
+    assert said["challenge d"] == "'d' does not go with 'challenge'; it may be: a, b, c."
+    assert said[""] == "Write a move, for example: draw."
+
+
+TURN_VERBS = {
+    "draw", "play", "challenge", "strike", "raid", "spy", "expose", "sirens", "hades", "persephone", "dionysus",
+    "figure", "withdraw", "end",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_a_turn_everything_that_is_not_offered_has_a_reason(seed: int) -> None:
+    """Through whole games: an action of a turn is either offered or refused with a reason of its own, never both."""
+    match = Match.new("hera-zeus", seed)
+    entries = ledger(match.game)
+    rand = random.Random(seed)
+    while match.decision is not None:
+        offered = match.decision.options
+        for action in match.game.vocabulary.actions:
+            refusal = match.why_not(match.to_move, action)
+            assert (refusal is None) == (action in offered)
+            if refusal is not None:
+                assert refusal.rule in entries.rules or refusal.rule in entries.rulings
+                if match.decision.rule == "HZ-030" and action.verb in TURN_VERBS:
+                    assert not refusal.sentence.startswith("That is not what is asked"), (action, refusal)
+        match.act(match.to_move, rand.choice(offered))
