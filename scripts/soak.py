@@ -1,6 +1,6 @@
 """The long check: conformance over 100,000 random games, split over the games, seat counts and cores.
 
-    python scripts/soak.py [--games 100000] [--workers N]
+python scripts/soak.py [--games 100000] [--workers N]
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def main() -> None:
     parser.add_argument("--game", action="append", help="only this game (may be repeated)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    set_ups = [(key, seats) for key, game in games().items() if not args.game or key in args.game for seats in game.seat_counts]
+    set_ups = [
+        (key, seats) for key, game in games().items() if not args.game or key in args.game for seats in game.seat_counts
+    ]
     each = max(BATCH, args.games // max(1, len(set_ups)))
     tasks = [(key, seats, BATCH, seed) for key, seats in set_ups for seed in range(1_000_000, 1_000_000 + each, BATCH)]
     began = time.monotonic()
@@ -42,7 +44,9 @@ def main() -> None:
             broken += [f"{report.game}, {report.seats} seats: {line}" for line in report.broken]
             if sys.stderr.isatty():
                 print(f"\r{played:,} games, {len(broken)} broken", end="", file=sys.stderr)
-    print(f"\n{played:,} games, {decisions:,} decisions, {worlds:,} twin worlds in {time.monotonic() - began:.0f} s; {len(broken)} broken")
+    print(
+        f"\n{played:,} games, {decisions:,} decisions, {worlds:,} twin worlds in {time.monotonic() - began:.0f} s; {len(broken)} broken"
+    )
     for line in broken[:20]:
         print(line)
     sys.exit(1 if broken else 0)

@@ -74,7 +74,9 @@ def _fresh(game: Game, seats: int, options: dict[str, str], seed: int) -> State:
     return state
 
 
-def measure(key: str, seats: int | None, window: float, best_of: int, what: tuple[str, ...] = MEASURES) -> dict[str, Any]:
+def measure(
+    key: str, seats: int | None, window: float, best_of: int, what: tuple[str, ...] = MEASURES
+) -> dict[str, Any]:
     game = find_game(key)
     count = seats or game.seat_counts[0]
     options = game.agreed({})

@@ -90,7 +90,9 @@ def _peers(python: Path, window: float, peers: Json) -> None:
     script = Path(__file__).resolve().parents[3] / "benchmarks" / "peers.py"
     if not python.exists() or not script.exists():
         raise Refused(f"The other engines are not at {python}.", "Prepare them with `make bench`.")
-    done = subprocess.run([str(python), str(script), "--json", "--window", str(window), "--best-of", "2"], capture_output=True, text=True)
+    done = subprocess.run(
+        [str(python), str(script), "--json", "--window", str(window), "--best-of", "2"], capture_output=True, text=True
+    )
     if done.returncode:
         raise Refused(f"Measuring the other engines failed: {done.stderr.strip().splitlines()[-1]}")
     for name, found in json.loads(done.stdout)["peers"].items():
@@ -133,7 +135,9 @@ def _show(report: Json) -> None:
             "Ratios in this run", ("what", "game", "against", "ratio", "aim"),
             [(r["what"], r["game"], r["peer"], f"{r['ratio']}x", f"{r['aim']}x" if r["aim"] else "") for r in report["ratios"]],
         )  # fmt: skip
-    print("decisions: two or more options. search: iterations with a random playout to the end; cut: our bot's own setting.")
+    print(
+        "decisions: two or more options. search: iterations with a random playout to the end; cut: our bot's own setting."
+    )
 
 
 def _count(value: float | None) -> str:

@@ -49,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         for r in reports:
             print(r)
-            print(f"  endings: {', '.join(f'{rule} {n}' for rule, n in sorted(r.endings.items()))}; longest {r.longest} decisions")
+            print(
+                f"  endings: {', '.join(f'{rule} {n}' for rule, n in sorted(r.endings.items()))}; longest {r.longest} decisions"
+            )
             if r.unreached:
                 print(f"  not reached in these games: {', '.join(r.unreached)}")
             print("  keeps the contract" if r.ok else "  does NOT keep the contract")

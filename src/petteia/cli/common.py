@@ -29,7 +29,9 @@ def options_of(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a table option (see `petteia games`)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="a table option (see `petteia games`)"
+    )
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +52,9 @@ def print_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Any]])
 
 
 def _numeric(rows: Sequence[Sequence[Any]], column: int) -> bool:
-    return bool(rows) and all(str(row[column]).replace(",", "").replace(".", "").strip("%x- ").isdigit() for row in rows if row[column] != "")
+    return bool(rows) and all(
+        str(row[column]).replace(",", "").replace(".", "").strip("%x- ").isdigit() for row in rows if row[column] != ""
+    )
 
 
 @contextmanager

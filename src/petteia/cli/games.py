@@ -14,7 +14,11 @@ from petteia.kernel.ledger import ledger
 
 
 def add(commands: Any) -> None:
-    p = commands.add_parser("games", help="the games, their options and the bots", description="What can be played, with table options and bots.")
+    p = commands.add_parser(
+        "games",
+        help="the games, their options and the bots",
+        description="What can be played, with table options and bots.",
+    )
     p.add_argument("game", nargs="?", help="one game, with its options in full")
     add_json(p)
     p.set_defaults(run=run)
@@ -57,6 +61,7 @@ def card(game: Game) -> dict[str, Any]:
         "rules": len(ledger(game).rules),
         "actions": len(game.vocabulary),
         "options": [
-            {"key": o.key, "title": o.title, "default": o.default, "values": [c.value for c in o.choices]} for o in game.options
+            {"key": o.key, "title": o.title, "default": o.default, "values": [c.value for c in o.choices]}
+            for o in game.options
         ],
     }

@@ -65,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
         report["tested"] = len(tested) if cited is not None else None
         report["untested"] = [i for i in entries.rules if i not in cited] if cited is not None else None
         report["entries"] = [
-            {"id": r.id, "section": r.section, "text": r.text, "tests": (cited or {}).get(r.id, [])} for r in entries.rules.values()
+            {"id": r.id, "section": r.section, "text": r.text, "tests": (cited or {}).get(r.id, [])}
+            for r in entries.rules.values()
         ]
         reports.append(report)
     if args.json:
@@ -91,6 +92,13 @@ def _find(game: Any, words: str, as_json: bool) -> int:
     if as_json:
         print_json([{"id": e.id, "text": e.text, "ruling": getattr(e, "ruling", None)} for e in found])
         return 0
-    rows = [(e.id, e.section if isinstance(e, Rule) else "ruling", e.text if isinstance(e, Rule) else f"{e.text} Ruling: {e.ruling}") for e in found]
+    rows = [
+        (
+            e.id,
+            e.section if isinstance(e, Rule) else "ruling",
+            e.text if isinstance(e, Rule) else f"{e.text} Ruling: {e.ruling}",
+        )
+        for e in found
+    ]
     print_table(game.title, ("id", "chapter", "rule"), rows)
     return 0

@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     match = Match.load(read_file(args.file))
-    seat: int | str | None = None
+    seat: int | None = None
     if args.seat is not None:
         seat = match.seat(int(args.seat) if args.seat.isdigit() else args.seat)
     outcome = match.outcome

@@ -11,7 +11,9 @@ def add(commands: Any) -> None:
         "serve", help="the browser table and its server",
         description="Serve the browser table. One process with SQLite needs nothing else; with PostgreSQL many workers share the tables.",
     )  # fmt: skip
-    p.add_argument("--host", default="127.0.0.1", help="address to listen on (0.0.0.0: friends on your network can join)")
+    p.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (0.0.0.0: friends on your network can join)"
+    )
     p.add_argument("--port", type=int, default=8765, help="port to listen on")
     p.add_argument("--db", help="database URL (default: SQLite in your data directory)")
     p.add_argument("--workers", type=int, default=1, help="processes that serve")

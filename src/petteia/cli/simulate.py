@@ -23,7 +23,9 @@ def add(commands: Any) -> None:
     p.add_argument("--seats", default="random,random", help="the bots, by commas")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--workers", type=int, default=1, help="processes that play")
-    p.add_argument("--swap", action="store_true", help="deals are shared by groups of games in which the bots change seats")
+    p.add_argument(
+        "--swap", action="store_true", help="deals are shared by groups of games in which the bots change seats"
+    )
     p.add_argument("--stats", action="store_true", help="count events and cards, with win rates")
     add_options(p)
     add_json(p)
@@ -35,7 +37,9 @@ def run(args: argparse.Namespace) -> int:
         raise Refused("There must be at least one game.")
     if args.workers < 1:
         raise Refused("There must be at least one worker.")
-    plan = plan_of(args.game, split_seats(args.seats), args.games, args.seed, options_of(args.option), args.swap, args.stats)
+    plan = plan_of(
+        args.game, split_seats(args.seats), args.games, args.seed, options_of(args.option), args.swap, args.stats
+    )
     with progress(f"Playing {args.game}", args.games, quiet=args.json) as tick:
         result = simulate(plan, args.workers, tick)
     if args.json:
@@ -52,9 +56,13 @@ def show(result: Result) -> None:
         share = wins / games
         margin = 1.96 * math.sqrt(max(0.0, share * (1 - share)) / games)
         rows.append((player, f"{wins:g}", f"{100 * share:.1f} %", f"± {100 * margin:.1f}"))
-    print_table(f"{plan.game}: {result.finished} of {plan.games} games finished", ("player", "wins", "share", "95 %"), rows)
+    print_table(
+        f"{plan.game}: {result.finished} of {plan.games} games finished", ("player", "wins", "share", "95 %"), rows
+    )
     seats = ", ".join(f"seat {i + 1}: {100 * wins / games:.1f} %" for i, wins in enumerate(result.seat_wins))
-    endings = ", ".join(f"{rule} {100 * n / games:.1f} %" for rule, n in sorted(result.endings.items(), key=lambda e: -e[1]))
+    endings = ", ".join(
+        f"{rule} {100 * n / games:.1f} %" for rule, n in sorted(result.endings.items(), key=lambda e: -e[1])
+    )
     print(f"By seat: {seats}.")
     print(f"Endings: {endings}.")
     print(
@@ -64,7 +72,14 @@ def show(result: Result) -> None:
     print(f"Digest {result.digest}.")
     if result.statistics is not None:
         rows_ = [
-            (r["event"], r["card"], r["times"], r["per_game"], f"{100 * r['share_of_games']:.0f} %", "" if r["win_rate"] is None else f"{100 * r['win_rate']:.0f} %")
+            (
+                r["event"],
+                r["card"],
+                r["times"],
+                r["per_game"],
+                f"{100 * r['share_of_games']:.0f} %",
+                "" if r["win_rate"] is None else f"{100 * r['win_rate']:.0f} %",
+            )
             for r in result.statistics.rows(result.finished)
         ]
         print_table("What happened", ("event", "card", "times", "a game", "of games", "wins"), rows_)

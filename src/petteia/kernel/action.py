@@ -57,7 +57,7 @@ class Verb:
     def __init__(self, name: str, *domains: Domain, say: str = "") -> None:
         self.name = name
         self.domains = domains
-        self.say = say or " ".join([name.capitalize().replace("-", " "), *("{%d}" % i for i in range(len(domains)))])
+        self.say = say or " ".join([name.capitalize().replace("-", " "), *(f"{{{i}}}" for i in range(len(domains)))])
 
 
 class Vocabulary:
