@@ -1,18 +1,18 @@
-"""Three Fates: a whole game in about a hundred lines, built step by step in docs/write-a-game.md.
+"""Three Fates: a whole game, built piece by piece in docs/write-a-game.md.
 
-Two players hold threads of length 1 to 7.  Each round both lay one, the second knowing only that the first has
-laid; the longer thread takes the round.  Once in the game a player may let Atropos cut the rival's thread to nothing.
-First to three rounds wins.
+Each player holds threads of length 1 to 7.  In a round both lay one face down; then whoever laid first may, once in the
+game, call Atropos to cut the rival's thread.  The longer thread takes the round (of equals, the one laid second).
+Three rounds win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from petteia import Action, Domain, Game, Layout, Rng, State, Step, Told, Verb, View, Vocabulary, Zone, step, steps_of
+from petteia import Action, Domain, Game, Layout, Refusal, Rng, State, Step, Told, Verb, View, Vocabulary, Zone, step
 from petteia.kernel.scene import Counter, Fan, Piece, Row, Scene, SeatPanel
 
-THREAD = Domain([str(n) for n in range(1, 8)])
+THREAD = Domain([str(length) for length in range(1, 8)])
 VOCABULARY = Vocabulary(
     Verb("lay", THREAD, say="Lay the thread of length {0}"),
     Verb("cut", say="Let Atropos cut the rival's thread"),
@@ -21,90 +21,93 @@ VOCABULARY = Vocabulary(
 LAY, CUT, SPARE = VOCABULARY.row("lay"), VOCABULARY.action("cut"), VOCABULARY.action("spare")
 
 LAID = Told("laid", "{0:seat} [lay|lays] {1:card}.")
-TOOK = Told("took", "{0:seat} [take|takes] the round with {1:number} against {2:number}.")
-SNIPPED = Told("cut", "{0:seat} [let|lets] Atropos cut the rival's thread.")
+SNIPPED = Told("cut", "{0:seat} [let|lets] Atropos cut {1:seat's} thread.")
+TOOK = Told("took", "{0:seat} [take|takes] the round: {1:card} against {2:card}.")
 
-HAND, TABLE = 0, 2
+HAND, LAID_BY, SPENT = 0, 2, 4  # zones; the first two by seat
 LAYOUT = Layout(
     2,
-    [Zone("hand 0", 0, 0b001, tracked=False), Zone("hand 1", 1, 0b010, tracked=False), Zone("laid 0", 0, 0b001),
-     Zone("laid 1", 1, 0b010), Zone("spent", viewers=0b111)],
-    [0] * 7 + [1] * 7,
-)  # fmt: skip
+    [
+        *(Zone(f"hand {seat}", seat, viewers=1 << seat, tracked=False) for seat in (0, 1)),
+        *(Zone(f"laid {seat}", seat, viewers=1 << seat) for seat in (0, 1)),
+        Zone("spent", viewers=0b111),  # both seats and the onlooker
+    ],
+    pools=[0] * 7 + [1] * 7,  # cards 0 to 6 have one back, 7 to 13 the other
+)
 
 
 class Threads(State):
     """What the kernel does not keep for us: rounds won, and who has called Atropos."""
 
     won: list[int]
-    called: list[int]
-
-    def length(self, seat: int) -> int:
-        return 0 if self.called[1 - seat] == 1 else self.face[self.zones[TABLE + seat][0]] + 1
+    called: list[bool]
 
 
 @step
 class Round(Step):
-    """Each player lays a thread; Atropos may be called; the longer thread takes the round."""
+    """Both lay a thread; whoever laid first may call Atropos, once in the game; the longer thread takes the round."""
 
     first: int
 
     def begin(self, s: Threads) -> None:
-        self.lay(s, self.first)
+        s.then(Lay(self.first))
+        s.then(Lay(1 - self.first))
+        s.go("atropos")
 
-    def lay(self, s: Threads, seat: int) -> None:
-        options = [LAY[s.face[card]] for card in s.zones[HAND + seat]]
-        s.ask(seat, "lay", "Lay a thread.", options, "laid")
-
-    def laid(self, s: Threads, action: Action) -> None:
-        seat = 1 - self.first if s.zones[TABLE + self.first] else self.first
-        card = next(c for c in s.zones[HAND + seat] if s.face[c] == action.args[0])
-        s.move(card, HAND + seat, TABLE + seat)
-        s.tell(LAID, seat, card)
-        if seat == self.first:
-            self.lay(s, 1 - seat)
+    def atropos(self, s: Threads) -> None:
+        if s.called[self.first]:
+            self.measure(s, cut=False)
         else:
-            self.fate(s, self.first)
+            s.ask(self.first, "cut", "Call Atropos? She comes once in a game.", [CUT, SPARE], then="answered")
 
-    def fate(self, s: Threads, seat: int) -> None:
-        """`called`: 0 not yet, 1 in this round, 2 in an earlier one."""
-        if s.called[seat]:
-            self.measured(s)
-        else:
-            s.ask(seat, "cut", "Call Atropos? She comes once in a game.", [CUT, SPARE], "fated")
-
-    def fated(self, s: Threads, action: Action) -> None:
+    def answered(self, s: Threads, action: Action) -> None:
         if action is CUT:
-            s.called[self.first] = 1
-            s.tell(SNIPPED, self.first)
-        self.measured(s)
+            s.called[self.first] = True
+            s.tell(SNIPPED, self.first, 1 - self.first)
+        self.measure(s, cut=action is CUT)
 
-    def measured(self, s: Threads) -> None:
-        mine, theirs = s.length(self.first), s.length(1 - self.first)
-        winner = self.first if mine > theirs else 1 - self.first
+    def measure(self, s: Threads, cut: bool) -> None:
+        mine, theirs = (s.zones[LAID_BY + seat][0] for seat in (self.first, 1 - self.first))
+        wins = cut or s.face[mine] > s.face[theirs]
+        s.move(mine, LAID_BY + self.first, SPENT)
+        s.move(theirs, LAID_BY + 1 - self.first, SPENT)
+        winner = self.first if wins else 1 - self.first
         s.won[winner] += 1
-        for seat in (0, 1):
-            s.move(s.zones[TABLE + seat][0], TABLE + seat, 4)
-            s.called[seat] = 2 if s.called[seat] else 0
-        s.tell(TOOK, winner, max(mine, theirs), min(mine, theirs))
+        s.tell(TOOK, winner, *((mine, theirs) if wins else (theirs, mine)))
         if s.won[winner] == 3:
-            s.end((winner,), "Three rounds won.", "end")
+            s.end((winner,), "Three rounds are won.", "win")
         else:
             s.go("begin", Round(1 - self.first))
 
 
+@step
+class Lay(Step):
+    """Lay a thread from your hand face down."""
+
+    you: int
+
+    def begin(self, s: Threads) -> None:
+        s.ask(self.you, "lay", "Lay a thread.", [LAY[s.face[c]] for c in s.zones[HAND + self.you]], then="chosen")
+
+    def chosen(self, s: Threads, action: Action) -> None:
+        card = next(c for c in s.zones[HAND + self.you] if s.face[c] == action.args[0])
+        s.move(card, HAND + self.you, LAID_BY + self.you)
+        s.tell(LAID, self.you, card)
+
+    def refuse(self, s: Threads, action: Action) -> Refusal | None:
+        return Refusal("That thread is spent.", "lay") if action.verb == "lay" else None
+
+
 class ThreeFates(Game):
-    key, title, tagline, minutes = "three-fates", "Three Fates", "Lay the longer thread.", 2
-    vocabulary, steps, state_type = VOCABULARY, steps_of(__import__("sys").modules[__name__]), Threads
-    longest = 60
-    emblems = ("scissors",)
+    key, title, tagline, minutes, longest = "three-fates", "Three Fates", "Lay the longer thread.", 2, 20
+    vocabulary, steps, state_type = VOCABULARY, {"Round": Round, "Lay": Lay}, Threads
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return ["Klotho", "Lachesis"]
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
         s = Threads(self, LAYOUT, dict(options), rng)
-        s.won, s.called = [0, 0], [0, 0]
+        s.won, s.called = [0, 0], [False, False]
         for card in range(14):
             s.face[card] = card % 7
             s.zones[HAND + card // 7].append(card)
@@ -112,34 +115,39 @@ class ThreeFates(Game):
         s.stack.append((Round(s.below(2)), "begin"))
         return s
 
+    def name(self, kind: str, value: int, state: State) -> str:
+        return f"the {value + 1}" if kind == "face" else super().name(kind, value, state)
+
     def scene(self, view: View) -> Scene:
-        s, names = view.state, self.seat_names(2, {})
+        s, names, me = view.state, self.seat_names(2, {}), view.seat % 2
         assert isinstance(s, Threads)
 
-        def pieces(zone: int, seat: int) -> list[Piece]:
-            shown = [s.face[card] for card in s.zones[zone]]
-            return [Piece(f"{zone}:{i if f < 0 else f}", str(f + 1) if f >= 0 else "", owner=seat, look="thread") for i, f in enumerate(shown)]
+        def piece(zone: int, place: int) -> Piece:
+            owner, face = s.layout.pools[s.zones[zone][place]], s.face[s.zones[zone][place]]
+            if face < 0:
+                return Piece(f"back:{zone}:{place}", owner=owner)
+            return Piece(f"thread:{owner}:{face}", str(face + 1), owner=owner, look="thread")
 
-        me = view.seat if view.seat < 2 else 0
-        return Scene(
-            self.title,
-            seats=[SeatPanel(i, names[i], view.waiting_for == i, counters=[Counter(f"won{i}", "rounds", value=s.won[i], most=3)]) for i in (0, 1)],
-            nodes=[
-                Fan("hand:them", "their threads", "rivals", 1 - me, pieces=pieces(HAND + 1 - me, 1 - me)),
-                Row("laid:them", "laid", "rivals", pieces=pieces(TABLE + 1 - me, 1 - me)),
-                Row("laid:me", "laid", "mine", pieces=pieces(TABLE + me, me)),
-                Fan("hand:me", "your threads", "mine", me, pieces=pieces(HAND + me, me)),
-            ],
-        )  # fmt: skip
+        def pieces(zone: int) -> list[Piece]:
+            return [piece(zone, place) for place in range(len(s.zones[zone]))]
+
+        rounds = [Counter(f"won:{seat}", "rounds", value=s.won[seat], most=3) for seat in (0, 1)]
+        seats = [SeatPanel(seat, names[seat], view.waiting_for == seat, counters=[rounds[seat]]) for seat in (0, 1)]
+        nodes = [
+            Fan("hand:them", f"{names[1 - me]}'s threads", "rivals", pieces=pieces(HAND + 1 - me)),
+            Row("laid:them", "laid", "rivals", pieces=pieces(LAID_BY + 1 - me)),
+            Row("spent", "spent", "side", pieces=pieces(SPENT)),
+            Row("laid:me", "laid", "mine", pieces=pieces(LAID_BY + me)),
+            Fan("hand:me", f"{names[me]}'s threads", "mine", pieces=pieces(HAND + me)),
+        ]
+        return Scene(self.title, seats=seats, nodes=nodes)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return [f"{HAND + view.seat}:{action.args[0]}"] if action.verb == "lay" else []
+        return [f"thread:{view.seat}:{action.args[0]}"] if action.verb == "lay" else []
 
     def heuristic(self, state: State, seat: int) -> float:
         assert isinstance(state, Threads)
-        if state.outcome is not None:
-            return 1.0 if seat in state.outcome.winners else -1.0
-        return (state.won[seat] - state.won[1 - seat]) / 4
+        return (state.won[seat] - state.won[1 - seat]) / 3
 
 
 GAME = ThreeFates()

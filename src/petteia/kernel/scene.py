@@ -206,7 +206,10 @@ class Wall(Part):
 
 @dataclass(slots=True)
 class Overlay(Part):
-    """Something laid over a board: squares or areas (by key) tinted, or a path through points."""
+    """Something laid over a board: squares or areas (by key) tinted, or a path through points.
+
+    `when` is a key: the overlay shows only while that thing is chosen or pointed at; empty, it always shows.
+    """
 
     key: str
     tone: str = ""
@@ -407,12 +410,18 @@ class SeatPanel(Part):
 
 @dataclass(slots=True)
 class Scene(Part):
-    """The table from one chair."""
+    """The table from one chair.
+
+    `layout` asks for an arrangement where there is room for one: "facing" (rivals above, one's own side below, the
+    seats beside them; what "" means), "wide" (a rival's nodes within the rival's panel, the whole width for what is
+    shared), "flanks" (a board in the middle, rivals at the left, one's own and the side nodes at the right).
+    """
 
     title: str
     status: list[str] = field(default_factory=list)
     seats: list[SeatPanel] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
+    layout: str = ""
 
     def keys(self) -> set[str]:
         """The keys of everything in the scene."""

@@ -265,8 +265,11 @@ class State:
         new = viewers & ~self.knows[card]
         if new:
             self.learned += 1
+            recallers = self.recallers >> 8 * self.layout.pools[card] & new
+            if recallers and not self.layout.tracked[zone]:
+                self._mingle(card, zone, recallers)
             self.knows[card] |= new
-            if self.recallers >> 8 * self.layout.pools[card] & new:
+            if recallers:
                 self._noted(card, new)
         if not self.layout.tracked[zone]:
             self.exposed[zone] |= viewers & ~self.layout.viewers[zone]
@@ -402,6 +405,18 @@ class State:
                     self.knows[other] &= ~bit
                     self.knows[card] |= bit
                     break
+
+    def _mingle(self, card: int, zone: int, viewers: int) -> None:
+        """A card is looked at where it cannot be told from those it lies with: what a viewer recalls of some of
+        them, it recalls of all that it does not know there."""
+        pools = self.layout.pools
+        for viewer in range(self.seats):
+            if viewers >> viewer & 1:
+                mask = self.layout.mask(
+                    [c for c in self.zones[zone] if pools[c] == pools[card] and not self.knows[c] >> viewer & 1]
+                )
+                if any([r.viewer == viewer and r.cards & mask and mask & ~r.cards for r in self.recalls]):
+                    self.remember(viewer, pools[card], mask, ())
 
     def _forget_exposure(self, zone: int) -> None:
         strangers = 0

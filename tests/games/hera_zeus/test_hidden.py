@@ -228,6 +228,19 @@ def test_persephone_shows_the_pegasus_she_calls(table: Sit) -> None:
         assert Counter(named(world, HAND + HERA) + named(world, column(HERA, "a"))[:1])["Pegasus"] >= 2
 
 
+def test_persephone_calls_from_a_pile_that_hades_has_been_in(table: Sit) -> None:
+    """What she calls is shown to be Pegasus, also where the rival could not tell any more what lies in the pile."""
+    hera = side("Fury", "Fury", "Fury", hand="Hades Persephone Harpy", pile="Pegasus Medusa Nemesis", deck=None)
+    t = table("hera-zeus", hera=hera, zeus=side("Hero"))
+    t.hera.hades("Nemesis")
+    assert t.zeus.hand_of(HERA) == ["?", "?", "?"]
+    t.hera.persephone(1)
+    assert t.zeus.hand_of(HERA) == ["?", "?", "Pegasus"]
+    for world in worlds(t.zeus.view, 60):
+        there = Counter(named(world, HAND + HERA) + named(world, PILE + HERA))
+        assert there >= Counter(["Pegasus", "Medusa", "Nemesis", "Hades", "Persephone"])
+
+
 # -- backs -----------------------------------------------------------------------------------
 
 
@@ -243,6 +256,19 @@ def test_a_stolen_card_keeps_its_back(table: Sit) -> None:
     t.hera.does("play giant", "column c")
     (piece,) = [slot.piece for slot in t.zeus.sees("column:0c").slots if slot.piece]
     assert (piece.hue, piece.owner, piece.name) == ("olive", HERA, "Giant"), "there was only one such back in the hand"
+    assert piece.key.startswith("seen:")
+
+
+def test_the_number_of_a_stolen_card_stays_hidden(table: Sit) -> None:
+    """A number would tell when its first owner drew a card: in the thief's scene it has the key all saw on the table."""
+    hera = side("Fury", "Fury", hand="Sirens Harpy", deck=None)
+    t = table("hera-zeus", hera=hera, zeus=side("Hero", pile="Giant", deck=None))
+    (before,) = [piece.key for piece in t.hera.sees("pile:1").pieces]
+    t.hera.lures()
+    keys = {piece.name: piece.key for piece in t.hera.sees("hand:0").pieces}
+    assert keys["Giant"] == before
+    assert before.startswith("seen:")
+    assert keys["Harpy"].startswith("card:")
 
 
 def test_two_stolen_cards_can_be_confused_with_each_other_only(table: Sit) -> None:
@@ -312,6 +338,7 @@ def test_a_rival_in_mid_move_shows_nothing(table: Sit) -> None:
     t.hera.does("play nemesis")
     t.asks("hera", rule="HZ-035")
     assert t.zeus.sees("hand:0") == before
+    assert [panel.counters[0].value for panel in t.zeus.scene.seats if panel.seat == HERA] == [2]
     assert t.zeus.view.decision is None
     assert t.zeus.view.waiting_for == HERA
     assert named(t.zeus.view.state, HELD + HERA) == ["?"]

@@ -55,6 +55,7 @@ def test_what_holds_at_every_moment(seed: int, options: dict[str, str], choices:
             assert sorted(s.face[43 * seat : 43 * seat + 43]) == sorted(deck(seat)), "a back keeps its deck"
             assert len(s.zones[HAND + seat]) + len(s.zones[HELD + seat]) <= HAND_LIMIT
             assert HOSTAGE[seat] not in [s.face[card] for card in s.zones[PILE] + s.zones[PILE + 1]]
+            assert all(s.knows[card] == s.layout.everyone for card in s.zones[PILE + seat][-1:]), "piles lie face up"
             for place in range(3):
                 column = s.zones[COLUMN + 3 * seat + place]
                 assert len(column) + (s.figure[seat] == place) <= ROWS

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from petteia.games.hera_zeus.cards import CARDS, deck
-from petteia.kernel import Match, Refused, game
+from petteia.games.hera_zeus.state import HAND
+from petteia.kernel import Match, Refused, State, game
 from petteia.kernel.scene import Pile
 from tests.games.hera_zeus.duel import side
 from tests.storyteller import node, rule, texts
@@ -284,6 +285,31 @@ def test_first_row_can_always_be_laid() -> None:
                     if CARDS[match.state.face[c]].strength >= 0}  # fmt: skip
         assert sorted(texts(decision)) == sorted(f"play {name}" for name in numbered)
         lay_first_rows(match)
+
+
+@rule("HZ-020")
+def test_a_first_row_without_a_choice_is_asked_for_all_the_same() -> None:
+    """A hand of six cards without a number and three Pegasus leaves no choice; but the rival must not learn that."""
+    match = Match.new("hera-zeus", 3)
+    state = match.state
+    wanted = [face for face in deck(0) if CARDS[face].strength < 0]
+    wanted += [face for face in deck(0) if CARDS[face].name == "Pegasus"][:3]
+    for card, face in zip(state.zones[HAND], wanted, strict=True):  # exchanged with a card of the deck, if need be
+        holder = next(c for c in range(43) if state.face[c] == face and (c == card or c not in done(state, card)))
+        state.face[holder], state.face[card] = state.face[card], state.face[holder]
+    state.stack[-1] = (state.stack[-1][0], "begin")
+    state.decision = None
+    for _ in range(3):
+        decision = state.advance()
+        assert decision is not None
+        assert (decision.seat, texts(decision)) == (0, ["play pegasus"])
+        state.act(decision.options[0])
+
+
+def done(state: State, card: int) -> list[int]:
+    """The cards of the hand before this one."""
+    hand = state.zones[HAND]
+    return hand[: hand.index(card)]
 
 
 def test_nothing_else_can_be_done_while_the_first_row_is_laid() -> None:

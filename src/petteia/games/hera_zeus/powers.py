@@ -152,7 +152,6 @@ def sirens_take(s: Duel, you: int) -> None:
     card = s.zones[PILE + rival][-1]
     s.move(card, PILE + rival, HAND + you)
     s.tell(LURED, you, card)
-    s.show_top(rival)
 
 
 @step
@@ -175,7 +174,8 @@ class HadesReturns(Step):
         pile = s.zones[PILE + you]
         card = next(c for c in pile if s.word(c, you) == action.args[0])
         pool = s.layout.pools[card]
-        # the pile was open, so the others know what was in it under Hades, but not which card has left it
+        # the pile was open, so the others know what was in it under Hades, but not which card has left it; he
+        # never leaves it himself, so that the top of a pile is always known
         s.blur([c for c in pile[:-1] if s.layout.pools[c] == pool], pool, s.layout.everyone & ~(1 << you))
         s.move(card, PILE + you, HAND + you)
         s.tell(RECALLED, you, card)
@@ -200,7 +200,6 @@ class PersephoneCalls(Step):
             s.reveal(card)
             s.move(card, PILE + you, HAND + you)
         s.tell(CALLED, you, len(horses))
-        s.show_top(you)
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
         if action.verb == "fetch":

@@ -122,9 +122,3 @@ class Duel(State):
         self.figure[seat] = -1
         if not self.free_withdrawal:
             self.points -= 1
-
-    def show_top(self, seat: int) -> None:
-        """The pile lies face up: what is on top of it is seen by all."""
-        pile = self.zones[PILE + seat]
-        if pile:
-            self.reveal(pile[-1])
