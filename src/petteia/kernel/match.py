@@ -222,7 +222,7 @@ class Match:
         """The match as a small readable text: its header, then a line for each choice."""
         h = self.header
         lines = [FORMAT, f"game: {h.game}", f"version: {h.version}", f"seats: {h.seats}"]
-        lines += [f"player {i + 1}: {name}" for i, name in enumerate(h.players)]
+        lines += [f"player {i + 1}: {' '.join(name.split())}" for i, name in enumerate(h.players)]
         lines += [f"option {key}: {value}" for key, value in h.options.items()]
         lines.append(f"seed: {h.seed}")
         if h.position is not None:
@@ -242,7 +242,14 @@ class Match:
     def load(cls, text: str) -> Match:
         """The match a text tells of; raises Refused with the line where it goes wrong."""
         record = read_record(text)
-        match = cls(record.header)
+        try:
+            match = cls(record.header)
+        except Refused:
+            raise
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            if record.header.position is None:
+                raise
+            raise Refused(f"The record's position cannot be read: {error}.") from None
         for number, seat, move in record.moves:
             try:
                 match.act(match.seat(seat.replace("-", " ")), move)
@@ -293,7 +300,7 @@ def read_record(text: str) -> Record:
     end: tuple[int, str] | None = None
     in_header = True
     for number, raw in enumerate(lines[1:], start=2):
-        line = raw.split("#", 1)[0].rstrip() if not raw.startswith("position:") else raw.rstrip()
+        line = raw.rstrip() if raw.startswith(("position:", "player ")) else raw.split("#", 1)[0].rstrip()
         if not line:
             in_header = in_header and "seed" not in fields
             continue
@@ -319,14 +326,32 @@ def read_record(text: str) -> Record:
     for needed in ("game", "version", "seats", "seed"):
         if needed not in fields:
             raise Refused(f"The record does not say its {needed}.", "The file may be truncated.")
+    seats, version = _number(fields, "seats"), _number(fields, "version")
     try:
-        seed = fields["seed"]
-        rng_from(seed)
-        position = json.loads(fields["position"]) if "position" in fields else None
-        header = Header(fields["game"], int(fields["seats"]), seed, int(fields["version"]), options, players, position)
-    except ValueError as error:
-        raise Refused(f"The record's header cannot be read: {error}.") from None
+        rng_from(fields["seed"])
+    except ValueError:
+        told = f"The record's seed must be a number or 64 hexadecimal digits, not {fields['seed']!r}."
+        raise Refused(told) from None
+    position = _position(fields["position"]) if "position" in fields else None
+    header = Header(fields["game"], seats, fields["seed"], version, options, players, position)
     return Record(header, moves, end)
+
+
+def _number(fields: dict[str, str], key: str) -> int:
+    try:
+        return int(fields[key])
+    except ValueError:
+        raise Refused(f"The record's {key} must be a number, not {fields[key]!r}.") from None
+
+
+def _position(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise Refused(f"The record's position is not JSON: {error}.", "The file may be truncated.") from None
+    if not isinstance(found, dict):
+        raise Refused("The record's position must be a JSON object.")
+    return found
 
 
 def position(game: str, seed: int | str = 0, seats: int | None = None, **spec: Any) -> Match:

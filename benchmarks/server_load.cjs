@@ -1,0 +1,210 @@
+// Load for Petteia's server: N tables, two websocket clients each, all in this one process, on 127.0.0.1.
+//
+//   node server_load.cjs --port P [--tables 200] [--mode saturated|paced] [--seconds 5] [--game plain-duel]
+//
+// The same load as boardgameio/load.cjs puts on boardgame.io, measured in the same way. saturated: each table moves again as
+// soon as the other seat has seen the last move. paced: one move a second a table, the tables spread over that second. Latency
+// is from the mover's send to the other seat's receipt. A table whose game ends is followed by a new one.
+'use strict';
+
+const { parseArgs } = require('node:util');
+const path = require('node:path');
+const { WebSocket } = require(path.join(__dirname, 'boardgameio', 'node_modules', 'ws'));
+
+const HOST = '127.0.0.1';
+const PACE_MS = 1000;
+const WARMUP_MS = 2000;
+const STALLED_MS = 5000;
+const SETUP_LIMIT_MS = 120000;
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+class Guest {
+  constructor(base) {
+    this.base = base;
+  }
+
+  async hello() {
+    const response = await fetch(`${this.base}/api/me`);
+    await response.json();
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    this.cookie = cookies.join('; ');
+    this.token = cookies.find((cookie) => cookie.startsWith('petteia_csrf=')).split('=')[1];
+  }
+
+  async post(where, body) {
+    const headers = { 'content-type': 'application/json', cookie: this.cookie, 'x-petteia-csrf': this.token };
+    const response = await fetch(this.base + where, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${where} was answered with ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+}
+
+// Two people who play one table after another.
+class Table {
+  constructor(base, game, mode, record) {
+    Object.assign(this, { base, game, mode, record, waiting: null, finished: 0, stopped: false, refused: 0 });
+    this.people = [new Guest(base), new Guest(base)];
+    this.sockets = [];
+    this.states = [null, null];
+  }
+
+  async connect() {
+    for (const guest of this.people) await guest.hello();
+    await this.newMatch();
+  }
+
+  async newMatch() {
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const { id } = await this.people[0].post('/api/tables', { game: this.game, seats });
+    await this.people[1].post(`/api/tables/${id}/sit`, {});
+    const old = this.sockets;
+    this.states = [null, null];
+    this.sockets = await Promise.all(this.people.map((guest, seat) => this.join(guest, seat, id)));
+    old.forEach((socket) => socket.terminate());
+  }
+
+  join(guest, seat, id) {
+    const url = `${this.base.replace('http', 'ws')}/ws/${id}`;
+    const socket = new WebSocket(url, { headers: { cookie: guest.cookie }, perMessageDeflate: false });
+    return new Promise((resolve, reject) => {
+      socket.on('error', reject);
+      socket.on('message', (data) => {
+        const message = JSON.parse(data);
+        if (message.type === 'refused') this.refused += 1;
+        if (message.type !== 'state') return;
+        this.states[seat] = message;
+        resolve(socket);
+        this.updated(seat, message);
+      });
+    });
+  }
+
+  start(delay) {
+    this.due = performance.now() + delay;
+    setTimeout(() => this.move(), delay);
+  }
+
+  move() {
+    if (this.stopped) return;
+    const seat = this.states.findIndex((state) => state.decision);
+    const { seq, decision } = this.states[seat];
+    const { options } = decision;
+    const { text } = options[(seq * 7) % options.length];
+    this.waiting = { since: performance.now(), seat, seq };
+    this.sockets[seat].send(JSON.stringify({ type: 'act', re: String(seq), seq, seat, action: text }));
+  }
+
+  // A move is over when the other seat has seen it; before the next one the mover must have, too.
+  updated(seat, state) {
+    const { waiting } = this;
+    if (!waiting || state.seq <= waiting.seq) return;
+    if (seat !== waiting.seat) {
+      this.record(performance.now() - waiting.since);
+      waiting.seen = true;
+    } else {
+      waiting.own = true;
+    }
+    if (!(waiting.seen && waiting.own)) return;
+    this.waiting = null;
+    if (state.outcome) {
+      this.finished += 1;
+      this.newMatch().then(() => this.next(), (error) => !this.stopped && fail(error));
+    } else {
+      this.next();
+    }
+  }
+
+  next() {
+    if (this.mode === 'saturated') return this.move();
+    this.due = Math.max(this.due + PACE_MS, performance.now());
+    setTimeout(() => this.move(), this.due - performance.now());
+  }
+
+  isStalled() {
+    return this.waiting !== null && performance.now() - this.waiting.since > STALLED_MS;
+  }
+
+  stop() {
+    this.stopped = true;
+    this.sockets.forEach((socket) => socket.terminate());
+  }
+}
+
+async function stats(base) {
+  const text = await (await fetch(`${base}/metrics`)).text();
+  const read = (name) => Number(text.match(new RegExp(`^${name} (.*)$`, 'm'))[1]);
+  return { cpu: read('process_cpu_seconds_total'), rss: read('process_resident_memory_bytes') };
+}
+
+function percentile(sorted, share) {
+  return sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] : null;
+}
+
+async function run({ port, tables: count, mode, seconds, game }) {
+  const base = `http://${HOST}:${port}`;
+  let latencies = [];
+  const tables = Array.from({ length: count }, () => new Table(base, game, mode, (ms) => latencies.push(ms)));
+  const empty = await stats(base);
+  for (const table of tables) await table.connect();
+  const idle = await stats(base);
+  tables.forEach((table, i) => table.start((i * PACE_MS) / count));
+  await sleep(WARMUP_MS);
+
+  const before = await stats(base);
+  const ownBefore = process.cpuUsage();
+  latencies = [];
+  const begin = performance.now();
+  await sleep(seconds * 1000);
+  const elapsed = (performance.now() - begin) / 1000;
+  const sorted = Float64Array.from(latencies).sort();
+  const own = process.cpuUsage(ownBefore);
+  const after = await stats(base);
+
+  const stalled = tables.filter((table) => table.isStalled()).length;
+  tables.forEach((table) => table.stop());
+  const cpu = after.cpu - before.cpu;
+  return {
+    tables: count,
+    mode,
+    seconds: elapsed,
+    moves: sorted.length,
+    moves_per_second: sorted.length / elapsed,
+    moves_per_server_cpu_second: sorted.length / cpu,
+    latency_ms: { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: percentile(sorted, 1) },
+    server_cpu_seconds: cpu,
+    server_rss_mb: after.rss / 2 ** 20,
+    table_kb: (idle.rss - empty.rss) / 1024 / count,
+    load_cpu_seconds: (own.user + own.system) / 1e6,
+    matches_finished: tables.reduce((sum, table) => sum + table.finished, 0),
+    refused: tables.reduce((sum, table) => sum + table.refused, 0),
+    stalled_tables: stalled,
+  };
+}
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      tables: { type: 'string', default: '200' },
+      mode: { type: 'string', default: 'saturated' },
+      seconds: { type: 'string', default: '5' },
+      game: { type: 'string', default: 'plain-duel' },
+    },
+  });
+  return { ...values, port: Number(values.port), tables: Number(values.tables), seconds: Number(values.seconds) };
+}
+
+function fail(error) {
+  console.error(`The load could not run: ${error.message}.`);
+  process.exit(1);
+}
+
+async function main() {
+  const chosen = options();
+  const limit = chosen.seconds * 1000 + WARMUP_MS + SETUP_LIMIT_MS;
+  setTimeout(() => fail(new Error(`it had not finished after ${limit / 1000} s`)), limit).unref();
+  console.log(JSON.stringify(await run(chosen), null, 1));
+}
+
+main().then(() => process.exit(0), fail);

@@ -1,0 +1,142 @@
+"""Elysium: five Epochs, a market of legends, and what you write of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, transfer
+from petteia.games.elysium import position as positions
+from petteia.games.elysium import scene as scenes
+from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
+from petteia.games.elysium.heuristics import heuristic
+from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
+from petteia.games.elysium.words import RESOURCES, VOCABULARY
+from petteia.kernel.action import Action
+from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.knowledge import View
+from petteia.kernel.rng import Rng
+from petteia.kernel.scene import Scene
+from petteia.kernel.state import State
+from petteia.kernel.step import steps_of
+
+
+def _mix_choices() -> tuple[Choice, ...]:
+    named = [Choice(preset.key, f"{preset.name}: {_names(preset.families)}") for preset in PRESETS]
+    known = {preset.families for preset in PRESETS}
+    others = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix not in known]
+    same = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix in known and "-".join(_keys(mix)) == key]
+    return (Choice("random", "Five by lot"), *named, *others, *same)
+
+
+def _keys(mix: tuple[int, ...]) -> list[str]:
+    return [FAMILIES[family] for family in mix]
+
+
+def _names(mix: tuple[int, ...]) -> str:
+    return ", ".join(FAMILIES[family].capitalize() for family in mix)
+
+
+class Elysium(Game):
+    key = "elysium"
+    title = "Elysium"
+    version = 1
+    tagline = "Five Epochs to gather heroes, and to write the Legends that will be told of them."
+    minutes = 60
+    seat_counts = (2, 3, 4)
+    vocabulary = VOCABULARY
+    steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
+    state_type = Contest
+    longest = 3000
+    emblems = ("greek-temple", "scroll-quill")
+    accents = ("violet", "olive", "sea", "gold")
+    ledger = "petteia.ledger:elysium.toml"
+    lessons = LESSONS
+    options = (
+        TableOption(
+            "families", "Which families?", _mix_choices(), "random",
+            "Five of the eight are played. Apollo brings the Oracle, Ares brings prestige.",
+        ),
+        TableOption(
+            "pediment", "Side of the pediment",
+            (Choice("random", "By lot"), Choice("morning", "Morning"), Choice("evening", "Evening")),
+            "random", "It says which column each Quest needs.",
+        ),
+        TableOption(
+            "quests", "Values of the Quests",
+            (Choice("measured", "Lean, as measured"), Choice("rich", "Rich: more Gold and VP")),
+            "measured", "The figures on the Quest tiles are our own.",
+        ),
+        TableOption(
+            "first", "Who begins?",
+            (Choice("random", "By lot"), Choice("seat", "The first seat")),
+            "random", "Later places begin with more VP.",
+        ),
+    )  # fmt: skip
+
+    def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
+        return list(NAMES[:seats])
+
+    def fresh(self, seats: int, options: Mapping[str, str], rng: Rng) -> Contest:
+        """An empty table."""
+        s = Contest(self, LAYOUTS[seats], dict(options), rng)
+        s.families = ()
+        s.needs = ()
+        s.has_oracle = s.has_prestige = False
+        s.pediment = 0
+        s.epoch = 0
+        s.order = list(range(seats))
+        s.gold, s.vp, s.pp = [0] * seats, [0] * seats, [0] * seats
+        s.columns, s.taken, s.quest = [0] * seats, [0] * seats, [NO_QUEST] * seats
+        s.stall = []
+        s.spent = [0] * CARD_COUNT
+        s.rows = [[] for _ in range(seats)]
+        s.shapes = [[] for _ in range(seats)]
+        s.level_tile = [-1] * 3
+        s.family_tile = [-1] * 16
+        s.active = s.writer = -1
+        s.lyre = s.transfers = s.grown = s.herms = 0
+        return s
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        s = self.fresh(seats, options, rng)
+        s.stack.append((flow.Setup(), "begin"))
+        return s
+
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        seats = positions.seats_of(spec)
+        return positions.build(self.fresh(seats, self.agreed(spec.get("options", {})), rng), spec)
+
+    def spell(self, state: State) -> dict[str, Any]:
+        defaults = {option.key: option.default for option in self.options}
+        return positions.spell(cast(Contest, state), defaults)
+
+    def scene(self, view: View) -> Scene:
+        return scenes.scene(view)
+
+    def refs(self, view: View, action: Action) -> list[str]:
+        return scenes.refs(view, action)
+
+    def label(self, action: Action, state: State) -> str:
+        return scenes.label(action, cast(Contest, state)) or super().label(action, state)
+
+    def name(self, kind: str, value: int, state: State) -> str:
+        if kind == "face":
+            return CARDS[value].name
+        if kind == "column":
+            return COLOURS[value]
+        if kind == "quest":
+            return str(value + 1)
+        if kind == "family":
+            return FAMILIES[value].capitalize()
+        if kind == "gains":
+            amount, what = divmod(value, 3)
+            return f"{amount} {'Gold' if what == 0 else RESOURCES[what].upper()}"
+        return super().name(kind, value, state)
+
+    def heuristic(self, state: State, seat: int) -> float:
+        return heuristic(cast(Contest, state), seat)
+
+
+GAME = Elysium()

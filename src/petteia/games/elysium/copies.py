@@ -1,0 +1,95 @@
+"""Powers used again: a card carries out the printed power of another as if it were its own."""
+
+from __future__ import annotations
+
+from petteia.games.elysium.content import KIND, NO_COPY
+from petteia.games.elysium.effects import Effect, gain_gold, resolve, usable
+from petteia.games.elysium.reasons import NOTHING_TO_COPY, refusal
+from petteia.games.elysium.state import DOMAIN, ELYSIUM, Contest
+from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, CHOOSE, COPIED, COPY
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+
+class Copy(Effect):
+    """Copy a card of these kinds from your Domain, rivals' Domains or your Elysium.
+
+    `gold`: or gain so much instead; `may`: or do nothing; `times`: so often, a different name each time.
+    """
+
+    asks = True
+
+    def __init__(
+        self, kinds: int, domain: bool = False, rivals: bool = False, elysium: bool = False, gold: int = 0,
+        may: bool = False, times: int = 1,
+    ) -> None:  # fmt: skip
+        self.kinds = kinds
+        self.domain = domain
+        self.rivals = rivals
+        self.elysium = elysium
+        self.gold = gold
+        self.may = may
+        self.times = times
+        self.index = len(COPIERS)
+        COPIERS.append(self)
+
+    def why(self, s: Contest, you: int, card: int) -> int:
+        return 0 if self.gold or self.options(s, you, card, -1) else NOTHING_TO_COPY
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        s.then(Copying(you, card, self.index, -1))
+
+    def options(self, s: Contest, you: int, card: int, but: int) -> list[Action]:
+        """What may be copied: never a card that copies, nor a power that could not be used (`but`: nor this face)."""
+        zones = [DOMAIN[you]] if self.domain else []
+        if self.rivals:
+            zones += [DOMAIN[seat] for seat in range(s.seats) if seat != you]
+        if self.elysium:
+            zones.append(ELYSIUM[you])
+        options: list[Action] = []
+        for zone in zones:
+            for other in s.zones[zone]:
+                face = s.face[other]
+                fits = self.kinds >> KIND[face] & 1 and not NO_COPY[face] and face != but
+                if fits and COPY[face] not in options and usable(s, you, card, face):
+                    options.append(COPY[face])
+        return options
+
+
+COPIERS: list[Copy] = []
+
+
+@step
+class Copying(Step):
+    """Choose what to copy; it is resolved fully before another is chosen."""
+
+    you: int
+    card: int
+    copier: int
+    but: int
+
+    def begin(self, s: Contest) -> None:
+        rule = COPIERS[self.copier]
+        options = rule.options(s, self.you, self.card, self.but)
+        if rule.gold:
+            options.append(CHOOSE[BOON_GOLD])
+        elif rule.may and options:
+            options.append(CHOOSE[BOON_NOTHING])
+        if options:
+            s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        rule = COPIERS[self.copier]
+        if action.verb == "choose":
+            if rule.gold:
+                gain_gold(s, self.you, rule.gold)
+            return
+        face = action.args[0]
+        s.tell(COPIED, self.you, face)
+        resolve(s, self.you, self.card, face)
+        if rule.times > 1 and self.but < 0:
+            s.then(Copying(self.you, self.card, self.copier, face))
+
+    def refuse(self, s: Contest, action: Action) -> Refusal | None:
+        return refusal(NOTHING_TO_COPY) if action.verb == "copy" else None

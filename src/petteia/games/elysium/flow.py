@@ -1,0 +1,447 @@
+"""Set-up, the five Epochs and their phases, as steps in the rulebook's order."""
+
+from __future__ import annotations
+
+from petteia.games.elysium.content import (
+    ACTIVATE,
+    ALL_COLUMNS,
+    APOLLO,
+    ARES,
+    ELEUSIS,
+    EPOCHS,
+    FACE,
+    INCOMPLETE,
+    INSTANT,
+    KIND,
+    LEGEND,
+    MIX,
+    MIXES,
+    PEDIMENTS,
+    START_GOLD,
+    deck,
+)
+from petteia.games.elysium.effects import HERM, Answering, gain_gold, gain_vp, resolve, watchers
+from petteia.games.elysium.legal import (
+    COLUMN_OPTIONS,
+    learn_powers,
+    power_options,
+    turn_options,
+    why_not_in_turn,
+    why_not_in_writing,
+    writing_options,
+)
+from petteia.games.elysium.powers import POWERS
+from petteia.games.elysium.scoring import tally
+from petteia.games.elysium.state import (
+    AGORA,
+    ASIDE,
+    CITIZENS,
+    DECK,
+    DOMAIN,
+    ELYSIUM,
+    EMPTY,
+    NAMES,
+    NO_QUEST,
+    ORACLE,
+    TAKEN,
+    UNFINISHED,
+    Contest,
+)
+from petteia.games.elysium.tides import AEGIS
+from petteia.games.elysium.transfer import begin_transfer
+from petteia.games.elysium.words import (
+    AWAKENED,
+    DISC,
+    DONE,
+    END,
+    END_OF_EPOCH,
+    EPOCH,
+    FORESAW,
+    GAVE_UP,
+    NO_CITIZEN,
+    PASS,
+    PASSED,
+    SCORED,
+    TAKE_CITIZEN,
+    TOOK,
+    TOOK_CITIZEN,
+    TOOK_QUEST,
+    USED,
+)
+from petteia.games.elysium.words import UNFINISHED as UNFINISHED_QUEST
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+HIPPOCAMPUS = FACE["hippocampus"]
+SISYPHUS_WORDS = (FACE["sisyphus"], FACE["sisyphus"] + len(KIND))
+TURNS = 4
+assert len(POWERS) == sum(1 for kind in KIND if kind not in (1, 6)), "every power that is used has its row"
+learn_powers()
+
+
+@step
+class Setup(Step):
+    """The Temple is built, five families are shuffled together, everybody gets gold, columns, a disc and VP."""
+
+    def begin(self, s: Contest) -> None:
+        self.temple(s)
+        self.families(s)
+        self.players(s)
+        s.then(Epoch(1))
+
+    def temple(self, s: Contest) -> None:
+        """One side of the pediment, by lot unless agreed; the quests lie under it (EL-016 to EL-018)."""
+        chosen = s.options["pediment"]
+        s.pediment = s.below(2) if chosen == "random" else 0 if chosen == "morning" else 1
+        build_temple(s)
+
+    def families(self, s: Contest) -> None:
+        """Five of the eight families make the draw pile; Apollo brings the Oracle, Ares prestige (EL-026 to EL-033)."""
+        chosen = s.options["families"]
+        if chosen == "random":
+            left = list(range(8))
+            mix = tuple(sorted(left.pop(s.below(len(left))) for _ in range(MIX)))
+        else:
+            mix = MIXES[chosen]
+        set_families(s, mix)
+        for card, face in enumerate(deck(mix)):
+            s.face[card] = face
+            s.zones[DECK].append(card)
+        s.shuffle(DECK)
+        s.stall = [EMPTY] * s.agora_size()
+        s.fill_agora()
+        if s.has_oracle:
+            s.fill_oracle()
+
+    def players(self, s: Contest) -> None:
+        """The first player by lot unless agreed; discs go round, and each is worth its number in VP (EL-C27)."""
+        first = s.below(s.seats) if s.options["first"] == "random" else 0
+        s.order = [(first + i) % s.seats for i in range(s.seats)]
+        for disc, seat in enumerate(s.order):
+            s.gold[seat] = START_GOLD
+            s.columns[seat] = ALL_COLUMNS
+            s.vp[seat] = disc + 1
+
+
+def build_temple(s: Contest) -> None:
+    side = PEDIMENTS[s.pediment]
+    duel = s.seats == 2
+    s.needs = tuple(side.columns(place, duel) for place in range(2 if duel else 4))
+
+
+def set_families(s: Contest, mix: tuple[int, ...]) -> None:
+    s.families = mix
+    s.has_oracle = APOLLO in mix
+    s.has_prestige = ARES in mix
+
+
+@step
+class Epoch(Step):
+    """Awakening (not in the first), Actions, Writing the Legends, End of Epoch."""
+
+    number: int
+
+    def begin(self, s: Contest) -> None:
+        s.epoch = self.number
+        s.tell(EPOCH, self.number)
+        if self.number > 1:
+            s.then(Awakening())
+        s.then(ACTIONS[0])
+        s.then(WritingTheLegends())
+        s.then(EndOfEpoch())
+
+
+# -- Phase I ---------------------------------------------------------------------------------
+
+
+@step
+class Awakening(Step):
+    """What is left of the Agora is discarded; the Oracle's cards come down; the Agora and the Oracle are filled."""
+
+    def begin(self, s: Contest) -> None:
+        s.clear(AGORA)
+        s.stall = [EMPTY] * s.agora_size()
+        for place, card in enumerate(s.zones[ORACLE][:]):
+            s.move(card, ORACLE, AGORA)
+            s.stall[place] = card
+        s.fill_agora()
+        if s.has_oracle:
+            s.fill_oracle()
+        s.tell(AWAKENED)
+
+
+# -- Phase II --------------------------------------------------------------------------------
+
+
+@step
+class Actions(Step):
+    """Four rounds of turns in disc order; then whoever has no quest gets one that is left, incomplete."""
+
+    turn: int
+
+    def begin(self, s: Contest) -> None:
+        if self.turn < TURNS * s.seats:
+            s.go("begin", ACTIONS[self.turn + 1])
+            s.then(TURN[s.order[self.turn % s.seats]])
+        else:
+            self.leftovers(s)
+
+    def leftovers(self, s: Contest) -> None:
+        """In disc order, each the highest-numbered quest that is left (EL-059, EL-C03)."""
+        s.active = -1
+        for seat in s.order:
+            if s.quest[seat] == NO_QUEST:
+                held = {quest % UNFINISHED for quest in s.quest if quest >= 0}
+                place = max(place for place in range(len(s.needs)) if place not in held)
+                s.quest[seat] = place + UNFINISHED
+                s.tell(UNFINISHED_QUEST, seat, place)
+
+
+@step
+class Turn(Step):
+    """Take one card or quest, give up one column; powers before, between and after."""
+
+    you: int
+
+    def begin(self, s: Contest) -> None:
+        s.active = self.you
+        s.herms = 0
+        self.act(s)
+
+    def act(self, s: Contest) -> None:
+        options = turn_options(s, self.you)
+        first = options[0]
+        if first is PASS:
+            s.ask(self.you, "EL-058", PROMPT_PASS, options, "chosen")
+        elif first is TAKE_CITIZEN:
+            s.ask(self.you, "EL-054", PROMPT_CITIZEN, options, "chosen")
+        else:
+            s.ask(self.you, "EL-044", PROMPT_ACT, options, "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        verb = action.verb
+        if verb == "use":
+            s.go("act")
+            self.power_used(s, action.args[0])
+        elif verb == "pass":
+            s.tell(PASSED, self.you)
+        else:
+            s.go("dismiss")
+            if verb == "take":
+                self.card_taken(s, s.with_face(AGORA, action.args[0]), AGORA)
+            elif verb == "quest":
+                self.quest_taken(s, action.args[0])
+            elif verb == "foresee":
+                self.card_taken(s, s.with_face(ORACLE, action.args[0]), ORACLE)
+            else:
+                self.citizen_taken(s)
+
+    def card_taken(self, s: Contest, card: int, source: int) -> None:
+        """The card goes to the Domain; its Instant resolves at once, then Permanent cards answer."""
+        you = self.you
+        face = s.face[card]
+        answering = watchers(s, you, face, source == ORACLE, True)
+        s.taken[you] += 1
+        if source == AGORA:
+            s.stall[s.stall.index(card)] = TAKEN - you
+        s.move(card, source, DOMAIN[you])
+        s.spent[card] = 0
+        s.tell(TOOK if source == AGORA else FORESAW, you, card)
+        if KIND[face] == INSTANT:
+            resolve(s, you, card, face)
+        if answering:
+            s.then(Answering(you, answering))
+
+    def quest_taken(self, s: Contest, place: int) -> None:
+        s.quest[self.you] = place
+        s.tell(TOOK_QUEST, self.you, place)
+        shields = s.count(self.you, AEGIS)
+        if shields:
+            gain_vp(s, self.you, shields)
+
+    def citizen_taken(self, s: Contest) -> None:
+        """The top of the draw pile, unseen; one of the three cards, even if none is left to draw (EL-C06, EL-C34)."""
+        s.taken[self.you] += 1
+        card = s.draw()
+        if card < 0:
+            s.tell(NO_CITIZEN, self.you)
+            return
+        s.move(card, DECK, CITIZENS[self.you])
+        s.tell(TOOK_CITIZEN, self.you)
+
+    def power_used(self, s: Contest, face: int) -> None:
+        """Tap the card, or return its ring, and do what it says; then each Herm pays for the turn's first."""
+        you = self.you
+        use_power(s, you, face)
+        herms = tuple(c for c in s.zones[DOMAIN[you]] if s.face[c] == HERM and not s.herms & s.layout.bits[c])
+        if herms:
+            s.herms |= s.layout.mask(herms)
+            s.then(Answering(you, herms))
+
+    def dismiss(self, s: Contest) -> None:
+        """Exactly one column is given up, whichever you like (EL-052, EL-053)."""
+        options = COLUMN_OPTIONS[s.columns[self.you]][:]
+        power_options(s, self.you, options)
+        s.ask(self.you, "EL-052", PROMPT_DISMISS, options, "dismissed")
+
+    def dismissed(self, s: Contest, action: Action) -> None:
+        if action.verb == "use":
+            s.go("dismiss")
+            self.power_used(s, action.args[0])
+            return
+        s.columns[self.you] &= ~(1 << action.args[0])
+        s.tell(GAVE_UP, self.you, action.args[0])
+        self.rest(s)
+
+    def rest(self, s: Contest) -> None:
+        """Powers may still be used when all is done (EL-C20)."""
+        options: list[Action] = []
+        power_options(s, self.you, options)
+        if options:
+            options.append(END)
+            s.ask(self.you, "EL-067", PROMPT_REST, options, "rested")
+
+    def rested(self, s: Contest, action: Action) -> None:
+        if action is not END:
+            s.go("rest")
+            self.power_used(s, action.args[0])
+
+    def refuse(self, s: Contest, action: Action) -> Refusal | None:
+        rule = s.decision.rule if s.decision is not None else ""
+        return why_not_in_turn(s, self.you, action, rule in ("EL-052", "EL-067"), rule == "EL-067")
+
+
+def use_power(s: Contest, you: int, face: int) -> None:
+    card = s.in_domain(you, face)
+    s.spent[card] = 1
+    s.tell(USED, you, face)
+    resolve(s, you, card, face)
+
+
+# -- Phase III -------------------------------------------------------------------------------
+
+
+@step
+class WritingTheLegends(Step):
+    """New discs by the quests, the quests' benefits, then transfers in the new order."""
+
+    def begin(self, s: Contest) -> None:
+        self.reallocate(s)
+        self.benefits(s)
+        for seat in s.order:
+            s.then(WRITING[seat])
+
+    def reallocate(self, s: Contest) -> None:
+        """Complete quests by number, then incomplete ones; ties by the current discs (EL-070 to EL-072, EL-C02)."""
+        s.order.sort(key=lambda seat: s.quest[seat] if s.quest[seat] < UNFINISHED else UNFINISHED)
+        for disc, seat in enumerate(s.order):
+            s.tell(DISC, seat, disc + 1)
+        last = s.order[-1]
+        horses = s.count(last, HIPPOCAMPUS)
+        if horses:
+            gain_gold(s, last, 2 * horses)
+
+    def benefits(self, s: Contest) -> None:
+        for seat in s.order:
+            quest = s.quest[seat]
+            tile = INCOMPLETE if quest >= UNFINISHED else s.tiles()[quest]
+            if tile.vp:
+                gain_vp(s, seat, tile.vp)
+            if tile.gold:
+                gain_gold(s, seat, tile.gold)
+
+
+@step
+class Writing(Step):
+    """One seat's transfer step: one at a time up to the Lyre, Legend powers in between; then the quest goes back."""
+
+    you: int
+
+    def begin(self, s: Contest) -> None:
+        s.active = s.writer = self.you
+        s.lyre = s.transfers = s.grown = 0
+        self.write(s)
+
+    def write(self, s: Contest) -> None:
+        s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        if action is DONE:
+            s.quest[self.you] = NO_QUEST
+            s.writer = -1
+            return
+        s.go("write")
+        if action.verb == "use":
+            use_power(s, self.you, action.args[0])
+            return
+        word = action.args[0]
+        if word not in SISYPHUS_WORDS:
+            s.lyre += 1
+        begin_transfer(s, self.you, word, 0)
+
+    def refuse(self, s: Contest, action: Action) -> Refusal | None:
+        return why_not_in_writing(s, self.you, action)
+
+
+# -- Phase IV and the end --------------------------------------------------------------------
+
+
+@step
+class EndOfEpoch(Step):
+    """Columns come back, tapped cards turn upright, the marker moves on; after the fifth Epoch the game is scored."""
+
+    def begin(self, s: Contest) -> None:
+        s.active = -1
+        for seat in range(s.seats):
+            s.columns[seat] = ALL_COLUMNS
+            s.taken[seat] = 0
+            for card in s.zones[DOMAIN[seat]]:
+                if s.spent[card] and KIND[s.face[card]] in (ACTIVATE, ELEUSIS, LEGEND):
+                    s.spent[card] = 0
+        s.tell(END_OF_EPOCH, s.epoch)
+        s.then(Epoch(s.epoch + 1) if s.epoch < EPOCHS else FinalScoring())
+
+
+@step
+class FinalScoring(Step):
+    """Domains and lone cards are taken away; then everything is added up (EL-117 to EL-142)."""
+
+    def begin(self, s: Contest) -> None:
+        for seat in range(s.seats):
+            for zone in (DOMAIN[seat], CITIZENS[seat]):
+                for card in s.zones[zone][:]:
+                    s.move(card, zone, ASIDE)
+            for row in [row for row in s.rows[seat] if len(row) == 1]:
+                s.move(row[0], ELYSIUM[seat], ASIDE)
+            s.shapes[seat] = [shape for shape, row in zip(s.shapes[seat], s.rows[seat], strict=True) if len(row) > 1]
+            s.rows[seat] = [row for row in s.rows[seat] if len(row) > 1]
+        scores = tuple(score.total for score in tally(s))
+        for seat, total in enumerate(scores):
+            s.tell(SCORED, seat, total)
+        self.winners(s, scores)
+
+    def winners(self, s: Contest, scores: tuple[int, ...]) -> None:
+        """The highest score, then more gold, then a shared victory (EL-140 to EL-142)."""
+        best = max(scores)
+        tied = [seat for seat in range(s.seats) if scores[seat] == best]
+        most = max(s.gold[seat] for seat in tied)
+        winners = tuple(seat for seat in tied if s.gold[seat] == most)
+        names = " and ".join(NAMES[seat] for seat in winners)
+        if len(tied) == 1:
+            s.end(winners, f"{names} finished with the most VP: {best}.", "EL-140", scores)
+        elif len(winners) == 1:
+            s.end(winners, f"{names} had more Gold at {best} VP each.", "EL-141", scores)
+        else:
+            s.end(winners, f"{names} share the victory: {best} VP and {most} Gold each.", "EL-142", scores)
+
+
+PROMPT_ACT = "Your turn: take a card or a Quest, or use a power."
+PROMPT_CITIZEN = "Nothing can be taken: use a power, or take a Citizen."
+PROMPT_PASS = "Nothing can be taken: use a power, or pass."
+PROMPT_DISMISS = "Give up one of your columns, or use a power."
+PROMPT_REST = "Use a power, or end your turn."
+PROMPT_WRITE = "Write your Legends: transfer a card, use a Legend power, or finish."
+ACTIONS = tuple(Actions(turn) for turn in range(TURNS * 4 + 1))
+TURN = tuple(Turn(seat) for seat in range(4))
+WRITING = tuple(Writing(seat) for seat in range(4))

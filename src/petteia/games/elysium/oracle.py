@@ -1,0 +1,234 @@
+"""Powers over the Oracle and the Agora: cards gained, swapped, swept and written from there."""
+
+from __future__ import annotations
+
+from petteia.games.elysium.content import KIND, LEVEL, TRIGGER
+from petteia.games.elysium.effects import Effect, gain_card, gain_vp, pay_gold
+from petteia.games.elysium.reasons import CANNOT_PAY, LYRE_USED, NO_ORACLE_CARD
+from petteia.games.elysium.state import AGORA, DOMAIN, ORACLE, Contest
+from petteia.games.elysium.transfer import discount, lyre_left, place
+from petteia.games.elysium.words import (
+    BOON_NOTHING,
+    BOON_VP,
+    CHOOSE,
+    FOR,
+    GAIN,
+    GAVE,
+    GIVE,
+    MUSES,
+    PROPHESIED,
+    SWAP,
+    SWAPPED,
+    SWEPT,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+
+def _each(s: Contest, zone: int, row: list[Action]) -> list[Action]:
+    """An action for every different card of a zone."""
+    options: list[Action] = []
+    for card in s.zones[zone]:
+        if row[s.face[card]] not in options:
+            options.append(row[s.face[card]])
+    return options
+
+
+class Sweep(Effect):
+    """Discard the cards of the Agora, or of the Oracle, and deal new ones."""
+
+    def __init__(self, oracle: bool) -> None:
+        self.oracle = oracle
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        if self.oracle:
+            s.clear(ORACLE)
+            s.fill_oracle()
+            s.tell(PROPHESIED)
+            return
+        lying = [place for place, card in enumerate(s.stall) if card >= 0]
+        s.clear(AGORA)
+        for place_ in lying:
+            s.deal_to(place_)
+        s.tell(SWEPT)
+
+
+class OracleGift(Effect):
+    """Gain an Oracle card of one of these levels, for so much gold; `vp`: or gain so much instead."""
+
+    asks = True
+
+    def __init__(self, levels: tuple[int, ...], gold: int = 0, vp: int = 0) -> None:
+        self.levels = levels
+        self.gold = gold
+        self.vp = vp
+        self.index = len(GIFTS)
+        GIFTS.append(self)
+
+    def options(self, s: Contest) -> list[Action]:
+        options = [option for option in _each(s, ORACLE, GAIN) if LEVEL[option.args[0]] in self.levels]
+        if self.vp:
+            options.append(CHOOSE[BOON_VP])
+        return options
+
+    def why(self, s: Contest, you: int, card: int) -> int:
+        if s.gold[you] < self.gold:
+            return CANNOT_PAY
+        return 0 if self.options(s) else NO_ORACLE_CARD
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        if not self.options(s):
+            return
+        if self.gold:
+            pay_gold(s, you, self.gold)
+        s.then(Giving(you, self.index))
+
+
+GIFTS: list[OracleGift] = []
+
+
+@step
+class Giving(Step):
+    """A card comes from the Oracle; its Instant resolves after this power."""
+
+    you: int
+    gift: int
+
+    def begin(self, s: Contest) -> None:
+        options = GIFTS[self.gift].options(s)
+        if options:
+            s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", options, "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        if action.verb == "choose":
+            gain_vp(s, self.you, GIFTS[self.gift].vp)
+        else:
+            gain_card(s, self.you, s.with_face(ORACLE, action.args[0]), ORACLE)
+
+
+class OracleSwap(Effect):
+    """You may exchange an Oracle card with an Agora card."""
+
+    asks = True
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        if s.zones[ORACLE] and s.zones[AGORA]:
+            s.then(Swapping(you, -1))
+
+
+@step
+class Swapping(Step):
+    """First the card of the Oracle, then the card of the Agora; each takes the other's place."""
+
+    you: int
+    card: int
+
+    def begin(self, s: Contest) -> None:
+        options = _each(s, ORACLE, SWAP)
+        options.append(CHOOSE[BOON_NOTHING])
+        s.ask(self.you, "EL-029", "Which Oracle card do you swap into the Agora?", options, "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        if action.verb == "swap":
+            s.go("other", Swapping(self.you, s.with_face(ORACLE, action.args[0])))
+
+    def other(self, s: Contest) -> None:
+        s.ask(self.you, "EL-029", "For which card of the Agora?", _each(s, AGORA, FOR), "swapped")
+
+    def swapped(self, s: Contest, action: Action) -> None:
+        out = s.with_face(AGORA, action.args[0])
+        at = s.zones[ORACLE].index(self.card)
+        s.stall[s.stall.index(out)] = self.card
+        s.move(self.card, ORACLE, AGORA)
+        s.move(out, AGORA, ORACLE, at)
+        s.tell(SWAPPED, self.you, self.card, out)
+
+
+class Asclepius(Effect):
+    """Swap another upright card of your Domain with an Oracle card of the same level."""
+
+    asks = True
+
+    def why(self, s: Contest, you: int, card: int) -> int:
+        return 0 if self.options(s, you, card) else NO_ORACLE_CARD
+
+    def options(self, s: Contest, you: int, card: int) -> list[Action]:
+        levels = {LEVEL[s.face[lying]] for lying in s.zones[ORACLE]}
+        options: list[Action] = []
+        for other in s.zones[DOMAIN[you]]:
+            face = s.face[other]
+            upright = not s.spent[other] or KIND[face] == TRIGGER  # without its ring a Trigger is not tapped
+            if other != card and upright and LEVEL[face] in levels and GIVE[s.word(other)] not in options:
+                options.append(GIVE[s.word(other)])
+        return options
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        s.then(Healing(you, card))
+
+
+@step
+class Healing(Step):
+    """First the card that is given up, then the Oracle card of its level that comes in its place."""
+
+    you: int
+    card: int
+
+    def begin(self, s: Contest) -> None:
+        options = ASCLEPIUS.options(s, self.you, self.card)
+        if options:
+            s.ask(self.you, "EL-066", "Asclepius: which card goes to the Oracle?", options, "given")
+
+    def given(self, s: Contest, action: Action) -> None:
+        s.go("other", Healing(self.you, s.in_domain(self.you, action.args[0], self.card)))
+
+    def other(self, s: Contest) -> None:
+        """From here on `card` is the one that is given up."""
+        level = LEVEL[s.face[self.card]]
+        options = [option for option in _each(s, ORACLE, GAIN) if LEVEL[option.args[0]] == level]
+        s.ask(self.you, "EL-066", "Asclepius: which card comes from the Oracle?", options, "healed")
+
+    def healed(self, s: Contest, action: Action) -> None:
+        new = s.with_face(ORACLE, action.args[0])
+        s.move(self.card, DOMAIN[self.you], ORACLE)
+        s.spent[self.card] = 0
+        s.tell(GAVE, self.you, self.card)
+        gain_card(s, self.you, new, ORACLE)
+
+
+ASCLEPIUS = Asclepius()
+
+
+class WriteFromOracle(Effect):
+    """Transfer an Oracle card straight to your Elysium for 1 gold less, within your Lyre."""
+
+    asks = True
+
+    def why(self, s: Contest, you: int, card: int) -> int:
+        if lyre_left(s, you) <= 0:
+            return LYRE_USED
+        return 0 if self.options(s, you) else NO_ORACLE_CARD
+
+    def options(self, s: Contest, you: int) -> list[Action]:
+        purse = s.gold[you] + 1 + discount(s, you)
+        return [option for option in _each(s, ORACLE, MUSES) if LEVEL[option.args[0]] <= purse]
+
+    def run(self, s: Contest, you: int, card: int) -> None:
+        s.then(Singing(you))
+
+
+NINE_MUSES = WriteFromOracle()
+
+
+@step
+class Singing(Step):
+    """The Nine Muses write a card that never enters the Domain: no Instant, no ring, no power of its writing."""
+
+    you: int
+
+    def begin(self, s: Contest) -> None:
+        options = NINE_MUSES.options(s, self.you)
+        s.ask(self.you, "EL-114", "Which Oracle card do you write?", options, "chosen")
+
+    def chosen(self, s: Contest, action: Action) -> None:
+        s.lyre += 1
+        place(s, self.you, s.with_face(ORACLE, action.args[0]), False, 1, ORACLE)

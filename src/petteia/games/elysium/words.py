@@ -1,0 +1,108 @@
+"""What a seat can say, and what is told at the table."""
+
+from __future__ import annotations
+
+from petteia.games.elysium.content import CARDS, COLOURS, DESIGNS
+from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.events import Told
+
+MOST_ROWS = 40
+CITIZEN = 2 * DESIGNS  # the word for a face-down card
+NEW = MOST_ROWS
+
+_WORDS = [card.word for card in CARDS]
+_NAMES = [card.name for card in CARDS]
+FACES = Domain(_WORDS, _NAMES)
+# a card in a Domain: upright or with its ring, or else tapped or without it; or a Citizen
+IN_DOMAIN = Domain(
+    [*_WORDS, *(f"spent-{word}" for word in _WORDS), "citizen"],
+    [*_NAMES, *(f"the used {name}" for name in _NAMES), "a Citizen"],
+)
+COLUMN = Domain(COLOURS)
+QUEST = Domain(("1", "2", "3", "4"))
+RESOURCES = ("gold", "vp", "pp")
+GOLD, VP, PP = range(3)
+RESOURCE = Domain(RESOURCES, ("Gold", "VP", "PP"))
+BOON = Domain(("gold", "vp", "citizen", "grant", "nothing"), ("Gold", "VP", "a Citizen", "the rival's Gold", "nothing"))
+BOON_GOLD, BOON_VP, BOON_CITIZEN, BOON_GRANT, BOON_NOTHING = range(5)
+ROW = Domain([*(str(i + 1) for i in range(MOST_ROWS)), "new"])
+AMOUNT = Domain(("0", "1", "2", "3", "4", "5"))
+
+VOCABULARY = Vocabulary(
+    Verb("take", FACES, say="Take {0}"),
+    Verb("foresee", FACES, say="Take {0} from the Oracle"),
+    Verb("quest", QUEST, say="Take Quest {0}"),
+    Verb("citizen", say="Take a Citizen from the draw pile"),
+    Verb("pass", say="Pass"),
+    Verb("column", COLUMN, say="Give up the {0} column"),
+    Verb("use", FACES, say="Use {0}"),
+    Verb("end", say="End your turn"),
+    Verb("transfer", IN_DOMAIN, say="Write {0}"),
+    Verb("muses", FACES, say="Write {0} from the Oracle"),
+    Verb("legend", ROW, say="In Legend {0}"),
+    Verb("done", say="Finish writing"),
+    Verb("discard", IN_DOMAIN, say="Discard {0}"),
+    Verb("lose", RESOURCE, say="Lose {0}"),
+    Verb("choose", BOON, say="Choose {0}"),
+    Verb("pay", AMOUNT, say="Pay {0}"),
+    Verb("copy", FACES, say="Copy {0}"),
+    Verb("ready", FACES, say="Ready {0}"),
+    Verb("gain", FACES, say="Gain {0}"),
+    Verb("give", IN_DOMAIN, say="Give {0} to the Oracle"),
+    Verb("swap", FACES, say="Swap {0} out of the Oracle"),
+    Verb("for", FACES, say="... for {0} of the Agora"),
+)
+
+TAKE: list[Action] = VOCABULARY.row("take")
+FORESEE: list[Action] = VOCABULARY.row("foresee")
+TAKE_QUEST: list[Action] = VOCABULARY.row("quest")
+TAKE_CITIZEN: Action = VOCABULARY.action("citizen")
+PASS: Action = VOCABULARY.action("pass")
+GIVE_UP: list[Action] = VOCABULARY.row("column")
+USE: list[Action] = VOCABULARY.row("use")
+END: Action = VOCABULARY.action("end")
+TRANSFER: list[Action] = VOCABULARY.row("transfer")
+MUSES: list[Action] = VOCABULARY.row("muses")
+IN_LEGEND: list[Action] = VOCABULARY.row("legend")
+DONE: Action = VOCABULARY.action("done")
+DISCARD: list[Action] = VOCABULARY.row("discard")
+LOSE: list[Action] = VOCABULARY.row("lose")
+CHOOSE: list[Action] = VOCABULARY.row("choose")
+PAY: list[Action] = VOCABULARY.row("pay")
+COPY: list[Action] = VOCABULARY.row("copy")
+READY: list[Action] = VOCABULARY.row("ready")
+GAIN: list[Action] = VOCABULARY.row("gain")
+GIVE: list[Action] = VOCABULARY.row("give")
+SWAP: list[Action] = VOCABULARY.row("swap")
+FOR: list[Action] = VOCABULARY.row("for")
+
+EPOCH = Told("epoch", "Epoch {0} begins.")
+AWAKENED = Told("awakening", "The Agora is laid out anew.")
+RESHUFFLED = Told("reshuffled", "The discard pile is shuffled and becomes the draw pile.")
+TOOK = Told("took", "{0:seat} [take|takes] {1:card}.")
+FORESAW = Told("foresaw", "{0:seat} [take|takes] {1:card} from the Oracle.")
+TOOK_QUEST = Told("quest", "{0:seat} [take|takes] Quest {1:quest}.")
+TOOK_CITIZEN = Told("citizen", "{0:seat} [take|takes] a Citizen from the draw pile.")
+NO_CITIZEN = Told("no-citizen", "{0:seat} would take a Citizen, but no card is left to draw.")
+PASSED = Told("passed", "{0:seat} [pass|passes].")
+GAVE_UP = Told("column", "{0:seat} [give|gives] up the {1:column} column.")
+USED = Told("used", "{0:seat} [use|uses] {1:face}.")
+COPIED = Told("copied", "{0:seat} [copy|copies] {1:face}.")
+GAINED = Told("gained", "{0:seat} [gain|gains] {1:gains}.")
+LOST = Told("lost", "{0:seat} [lose|loses] {1:gains}.")
+PAID = Told("paid", "{0:seat} [pay|pays] {1:gains}.")
+GAINED_CARD = Told("gained-card", "{1:card} comes into {0:seat's} Domain.")
+DISCARDED = Told("discarded", "{0:seat} [discard|discards] {1:card}.")
+READIED = Told("readied", "{0:seat} [turn|turns] {1:card} upright.")
+SHIELDED = Told("shielded", "Aegis shields {0:seat}.")
+SWAPPED = Told("swapped", "{1:card} goes to the Agora and {2:card} to the Oracle.")
+GAVE = Told("gave", "{0:seat} [put|puts] {1:card} into the Oracle.")
+SWEPT = Told("swept", "The Agora is swept and dealt anew.")
+PROPHESIED = Told("prophesied", "The Oracle is dealt anew.")
+UNFINISHED = Told("unfinished", "{0:seat} [are|is] left with Quest {1:quest}, incomplete.")
+DISC = Told("disc", "{0:seat} [have|has] disc {1}.")
+WROTE = Told("wrote", "{0:seat} [write|writes] {1:card} for {2} Gold.")
+FAMILY_BONUS = Told("family-tile", "{0:seat} [complete|completes] a Legend of {1:family}: {2} VP.")
+LEVEL_BONUS = Told("level-tile", "{0:seat} [hold|holds] the tile of level {1} now.")
+END_OF_EPOCH = Told("end-of-epoch", "Epoch {0} ends: columns return, and tapped cards turn upright.")
+SCORED = Told("scored", "{0:seat} [finish|finishes] with {1} VP.")

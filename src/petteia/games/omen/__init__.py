@@ -1,0 +1,149 @@
+"""Omen: two rivals, three cities, and the gods' six feats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from petteia.games.omen import (
+    ability,
+    beasts,
+    cards,
+    effects,
+    flow,
+    heroes,
+    oracles,
+    rewards,
+    setup,
+    soldiers,
+    spirits,
+    war,
+)
+from petteia.games.omen import position as positions
+from petteia.games.omen import scene as scenes
+from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
+from petteia.games.omen.decks import READY, deck_of, line_of
+from petteia.games.omen.heuristics import heuristic
+from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.state import NAMES as SEAT_NAMES
+from petteia.games.omen.state import Reign
+from petteia.games.omen.words import CITY_NAMES, VOCABULARY
+from petteia.kernel.action import Action
+from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.knowledge import View
+from petteia.kernel.rng import Rng
+from petteia.kernel.scene import Scene
+from petteia.kernel.state import State
+from petteia.kernel.step import steps_of
+
+YES_NO = (Choice("no", "no"), Choice("yes", "yes"))
+READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
+
+
+class Omen(Game):
+    key = "omen"
+    title = "Omen"
+    version = 1
+    tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
+    minutes = 40
+    seat_counts = (2,)
+    vocabulary = VOCABULARY
+    steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
+    state_type = Reign
+    longest = 6000
+    emblems = ("spartan-helmet", "owl")
+    accents = ("violet", "olive")
+    ledger = "petteia.ledger:omen.toml"
+    lessons = LESSONS
+    options = (
+        TableOption(
+            "deck", "The unit deck",
+            (
+                Choice("shared", "one deck for both"), Choice("draft", "each drafts twenty cards"),
+                Choice("built", "each brings a deck of forty"), Choice("skill", "Test of Skill: fifty singles each"),
+            ),
+            "shared", "With personal decks each player has a discard pile too.",
+        ),
+        TableOption("elder-deck", "The Elder's deck", READY_CHOICES, "the_drowned_ferry",
+                    "For brought decks: a ready-made one, or a deck written on one line."),
+        TableOption("younger-deck", "The Younger's deck", READY_CHOICES, "torch_and_tusk",
+                    "For brought decks: a ready-made one, or a deck written on one line."),
+        TableOption("boxes", "Brought decks come from", (Choice("one", "one box"), Choice("two", "a box each")), "one"),
+        TableOption(
+            "first", "Who begins?",
+            (
+                Choice("elder", "the Elder"), Choice("younger", "the Younger"), Choice("lot", "by lot"),
+                Choice("emissary", "Emissary of War"),
+            ),
+            "elder",
+        ),
+        TableOption("spirits", "Spirits", YES_NO, "no", "Nine designs join the unit deck."),
+        TableOption("heroes", "Heroes", YES_NO, "no", "Nine heroes join the unit deck: kept, sent or deployed."),
+        TableOption("relics", "Relics", YES_NO, "no", "One lies open at each city, for a clear victory there."),
+        TableOption("challenges", "Challenges of Zeus", YES_NO, "no", "Two of six lie open; each is worth 3 VP."),
+        TableOption("whims", "Whims of Tyche", YES_NO, "no", "Who loses a battle may buy one, secret to the end."),
+        TableOption("coins", "Coins in the pool", (Choice("40", "forty"), Choice("20", "twenty")), "40",
+                    "Earlier editions had twenty."),
+        TableOption("hand", "Hand limit", (Choice("7", "seven cards"), Choice("5", "five cards")), "7",
+                    "A later edition keeps five."),
+    )  # fmt: skip
+
+    def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Decks may be written on one line; everything else is one of the choices."""
+        written: dict[str, str] = {}
+        plain = dict(given)
+        for key in ("elder-deck", "younger-deck"):
+            if key in plain and ";" in plain[key]:
+                written[key] = line_of(deck_of(plain.pop(key)))
+        agreed = super().agreed(plain)
+        agreed.update(written)
+        setup.decks_for(agreed)  # refuses what cannot be laid out
+        return agreed
+
+    def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
+        return list(SEAT_NAMES)
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        s = setup.fresh(self, options, rng)
+        s.stack.append((setup.SETUP, "begin"))
+        return s
+
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        return positions.build(setup.fresh(self, self.agreed(spec.get("options", {})), rng), spec)
+
+    def spell(self, state: State) -> dict[str, Any]:
+        defaults = {option.key: option.default for option in self.options}
+        return positions.spell(cast(Reign, state), defaults)
+
+    def scene(self, view: View) -> Scene:
+        return scenes.scene(view)
+
+    def refs(self, view: View, action: Action) -> list[str]:
+        return scenes.refs(view, action)
+
+    def label(self, action: Action, state: State) -> str:
+        return scenes.label(cast(Reign, state), action) or super().label(action, state)
+
+    def name(self, kind: str, value: int, state: State) -> str:
+        if kind == "face":
+            return NAMES[value]
+        if kind == "city":
+            return CITY_NAMES[value]
+        if kind == "cards" or kind == "coins":
+            return f"{value} {kind if value != 1 else kind[:-1]}"
+        if kind == "feat":
+            return FEATS[value].name
+        if kind == "challenge":
+            return CHALLENGES[value].name
+        if kind == "relic":
+            return RELICS[value].name
+        if kind == "type":
+            return TYPES[value]
+        return super().name(kind, value, state)
+
+    def heuristic(self, state: State, seat: int) -> float:
+        return heuristic(cast(Reign, state), seat)
+
+
+GAME = Omen()
+assert cards.CARDS

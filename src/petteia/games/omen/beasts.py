@@ -1,0 +1,368 @@
+"""Beasts whose ability is more than a row of effects: each a step, its methods the sentences of the card."""
+
+from __future__ import annotations
+
+from petteia.games.omen.board import (
+    discard_card,
+    discard_shown,
+    discard_unit,
+    draw,
+    enrage,
+    move_unit,
+    put,
+    return_unit,
+    reveal,
+    room,
+    take_coins,
+)
+from petteia.games.omen.choose import (
+    CITIES,
+    ELSEWHERE,
+    enrageable,
+    faces_of,
+    in_hand,
+    side_options,
+    unit_of,
+    with_face,
+)
+from petteia.games.omen.content import ANY_TYPE, BEAST, NOT_BEAST, ORACLE, SOLDIER
+from petteia.games.omen.oracles import add_shown, type_options
+from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
+from petteia.games.omen.words import (
+    FORBIDDEN,
+    IN_CITY,
+    LOOKED_HAND,
+    MODE,
+    PASS,
+    PUT,
+    SAW,
+    STRIP,
+    TAKE,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+
+@step
+class HoundOfThreeGates(Step):
+    """In each city where you have a unit, your opponent discards one of theirs."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        for city in CITIES:
+            s.then(HoundBites(self.you, city))
+
+
+@step
+class HoundBites(Step):
+    """The Hound in one city: the other player chooses a unit of theirs there."""
+
+    you: int
+    city: int
+
+    def begin(self, s: Reign) -> None:
+        rival = 1 - self.you
+        options: list[Action] = []
+        if s.zones[CITY + 3 * self.you + self.city]:
+            side_options(s, rival, self.you, rival, self.city, options)
+        if options:
+            s.ask(rival, "OM-044", "Hound of Three Gates: discard which of your units here?", options, "bitten")
+
+    def bitten(self, s: Reign, action: Action) -> None:
+        discard_unit(s, *unit_of(s, 1 - self.you, action))
+
+
+@step
+class LamiaOfTheHollowRoad(Step):
+    """Look at the unit cards in your opponent's hand and discard two of them."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        rival = 1 - self.you
+        s.tell(LOOKED_HAND, self.you)
+        for card in s.zones[HAND + rival]:
+            s.peek(card, HAND + rival, 1 << self.you)
+            s.tell(SAW, self.you, card)
+        s.then(LamiaStrips(self.you))
+        s.then(LamiaStrips(self.you))
+
+
+@step
+class LamiaStrips(Step):
+    """You discard one of the cards you see in the other hand."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        rival = 1 - self.you
+        if s.zones[HAND + rival]:
+            s.ask(self.you, "OM-044", "Lamia: discard which of their unit cards?", in_hand(s, rival, STRIP), "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        discard_card(s, 1 - self.you, s.in_hand(1 - self.you, action.args[0]))
+
+
+@step
+class MinotaurOfTheInnerCourt(Step):
+    """Choose a city. Discard every unit there with strength 3 or less."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-044", "Minotaur: clear which city of units with strength 3 or less?", IN_CITY, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        city = action.args[0]
+        for seat in (self.you, 1 - self.you):
+            side = 3 * seat + city
+            if seat == self.you or not s.ward >> side & 1:
+                for card in s.zones[CITY + side][:]:
+                    if s.strength(card) <= 3:
+                        discard_unit(s, seat, city, card)
+
+
+@step
+class KetosOfTheBlackTrench(Step):
+    """Choose a city. Return every enemy unit there to its owner's hand."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-044", "Ketos: sweep the enemy units from which city?", IN_CITY, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        city, rival = action.args[0], 1 - self.you
+        side = 3 * rival + city
+        if not s.ward >> side & 1:
+            for card in s.zones[CITY + side][:]:
+                return_unit(s, rival, city, card)
+
+
+@step
+class MoonMadBoar(Step):
+    """In each city you may enrage one of your units."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        for city in CITIES:
+            s.then(BoarMaddens(self.you, city))
+
+
+@step
+class BoarMaddens(Step):
+    """The Boar in one city."""
+
+    you: int
+    city: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        if enrageable(s, self.you, self.city):
+            side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            enrage(s, *unit_of(s, self.you, action))
+
+
+@step
+class ChimeraOfTheBurntRidge(Step):
+    """Discard an enemy unit with strength 3 or less; or take up to 2 coins from your opponent; or draw three cards."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        for city in CITIES:
+            side_options(s, self.you, self.you, 1 - self.you, city, options, strength=3)
+        if s.coins[1 - self.you]:
+            options.append(MODE[1])
+        options.append(MODE[2])
+        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 3 or less, take 2 coins, or draw three?",
+              options, "chosen")  # fmt: skip
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is MODE[1]:
+            take_coins(s, self.you, 2)
+        elif action is MODE[2]:
+            draw(s, self.you, 3)
+        else:
+            discard_unit(s, *unit_of(s, self.you, action))
+
+
+@step
+class CloudcallPegasus(Step):
+    """Reveal the top five cards. Add up to one soldier, one oracle and one beast among them to your hand."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        reveal(s, self.you, 5)
+        s.then(PegasusChooses(self.you, SOLDIER))
+
+
+@step
+class PegasusChooses(Step):
+    """One card of a type among those revealed; after the beast the others are discarded."""
+
+    you: int
+    kind: int
+
+    def begin(self, s: Reign) -> None:
+        options = faces_of(s, s.zones[SHOWN], TAKE, self.kind)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
+        else:
+            self.chosen(s, PASS)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            add_shown(s, self.you, action.args[0])
+        if self.kind == BEAST:
+            discard_shown(s, self.you)
+        else:
+            s.go("begin", PegasusChooses(self.you, 2 * self.kind))
+
+
+PEGASUS_ASKS = {
+    kind: f"Cloudcall Pegasus: add {word} to your hand?"
+    for kind, word in ((SOLDIER, "a soldier"), (ORACLE, "an oracle"), (BEAST, "a beast"))
+}
+
+
+@step
+class PythonOfTheOmphalos(Step):
+    """Reveal the top six cards. Put up to one soldier and one oracle among them into cities."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        reveal(s, self.you, 6)
+        s.then(PythonChooses(self.you, ORACLE, -1))
+
+
+@step
+class PythonChooses(Step):
+    """An oracle or none, then its city; a soldier or none, then its city; the rest is discarded before he enters."""
+
+    you: int
+    kind: int
+    card: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        if any(room(s, self.you, city, 1) for city in CITIES):
+            options = faces_of(s, s.zones[SHOWN], PUT, self.kind)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], options, "chosen")
+        else:
+            self.chosen(s, PASS)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is PASS:
+            self._next(s)
+            return
+        card = with_face(s, SHOWN, action.args[0])
+        options = [IN_CITY[city] for city in CITIES if room(s, self.you, city, 1)]
+        s.ask(
+            self.you, "OM-044", "Put it into which city?", options, "placed", PythonChooses(self.you, self.kind, card)
+        )
+
+    def placed(self, s: Reign, action: Action) -> None:
+        if self.kind == SOLDIER:
+            discard_shown(s, self.you, keep=self.card)
+        put(s, self.you, action.args[0], self.card, SHOWN)
+        if self.kind == ORACLE:
+            self._next(s)
+
+    def _next(self, s: Reign) -> None:
+        if self.kind == ORACLE:
+            s.go("begin", PythonChooses(self.you, SOLDIER, -1))
+        else:
+            discard_shown(s, self.you)
+
+
+PYTHON_ASKS = {
+    ORACLE: "Python of the Omphalos: put an oracle into a city?",
+    SOLDIER: "Python of the Omphalos: put a soldier into a city?",
+}
+
+
+@step
+class StoneGazeGorgon(Step):
+    """Name a unit type. In their next turn your opponent can play units of that type only."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-044", "Stone-Gaze Gorgon: name the one unit type they may play.", type_options(s), "named")
+
+    def named(self, s: Reign, action: Action) -> None:
+        s.forbidden_due[1 - self.you] |= ANY_TYPE & ~(1 << action.args[0])
+        s.tell(FORBIDDEN, self.you, action.args[0])
+
+
+@step
+class HorseOfHollowOak(Step):
+    """Choose a city. Move any number of your soldiers there, one at a time."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-044", "Horse of Hollow Oak: move your soldiers to which city?", IN_CITY, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        s.then(HorseCarries(self.you, action.args[0], 0))
+
+
+@step
+class HorseCarries(Step):
+    """One soldier after the other, none twice (`moved`, a mask); each one's ability comes before the next is chosen."""
+
+    you: int
+    city: int
+    moved: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        if room(s, self.you, self.city, 1):
+            for city in ELSEWHERE[self.city]:
+                side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
+            options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            seat, city, card = unit_of(s, self.you, action)
+            move_unit(s, seat, city, self.city, card)
+            s.go("begin", HorseCarries(self.you, self.city, self.moved | 1 << card))

@@ -1,0 +1,143 @@
+"""What each card does: its row of effects, in the order of its sentences."""
+
+from __future__ import annotations
+
+from petteia.games.omen import beasts, heroes, oracles, rewards, soldiers
+from petteia.games.omen.ability import ROWS, SECOND, Effect, bind
+from petteia.games.omen.content import BEAST, FACE, FIRST_HERO, ORACLE, REWARDS, SOLDIER, UNITS
+from petteia.games.omen.effects import (
+    ANYWHERE,
+    BOTH,
+    ENEMY,
+    HERE,
+    OTHER_CITIES,
+    OWN,
+    Discard,
+    Draw,
+    DrawForSoldiers,
+    Enrage,
+    EnrageThis,
+    Fetch,
+    Gain,
+    MoveAway,
+    MoveHere,
+    NeedsDeck,
+    Odd,
+    Pay,
+    PutFromHand,
+    PutFromPile,
+    Return,
+    StripAtRandom,
+    TakeCoinOrCard,
+)
+from petteia.games.omen.spirits import ODD_SPIRITS
+
+WHICH_ENEMY = "discard which enemy unit?"
+
+CARDS: dict[str, tuple[Effect, ...]] = {
+    # Hades
+    "asphodel_reaper": (Odd(soldiers.AsphodelReaper),),
+    "lethe_cupbearer": (StripAtRandom(),),
+    "barrow_lancer": (Fetch(SOLDIER),),
+    "ferrymans_debtor": (PutFromPile(SOLDIER, 2),),
+    "obol_counter": (TakeCoinOrCard(),),
+    "bone_reader": (Odd(oracles.BoneReader),),
+    "hound_of_three_gates": (Odd(beasts.HoundOfThreeGates),),
+    "lamia_of_the_hollow_road": (Odd(beasts.LamiaOfTheHollowRoad),),
+    # Ares
+    "red_vow_spearman": (Discard("discard which other of your units here?", OWN, HERE, other=True),),
+    "sanctuary_burner": (Discard("discard which enemy oracle?", ENEMY, HERE, ORACLE),),
+    "bearer_of_the_bronze_standard": (PutFromHand(SOLDIER, 3),),
+    "grizzled_veteran": (Discard(WHICH_ENEMY, ENEMY, HERE, strength=2),),
+    "augur_of_the_levy": (NeedsDeck(oracles.AugurOfTheLevy),),
+    "reader_of_fresh_blood": (Odd(oracles.ReaderOfFreshBlood),),
+    "bronze_feather_flock": (Discard(WHICH_ENEMY, ENEMY, ANYWHERE),),
+    "minotaur_of_the_inner_court": (Odd(beasts.MinotaurOfTheInnerCourt),),
+    # Poseidon
+    "harbour_toll_taker": (Odd(soldiers.HarbourTollTaker),),
+    "pearl_diver": (Odd(soldiers.PearlDiver),),
+    "seaside_guardian": (Odd(soldiers.SeasideGuardian),),
+    "riptide_spearman": (
+        Return("return which other unit here to its owner's hand?", BOTH, HERE, other=True, may=True),
+    ),
+    "keeper_of_the_tide": (NeedsDeck(oracles.KeeperOfTheTide),),
+    "shoal_watcher": (Pay(1), Draw(2)),
+    "hippocamp_of_the_deep_road": (Draw(4),),
+    "ketos_of_the_black_trench": (Odd(beasts.KetosOfTheBlackTrench),),
+    # Artemis
+    "bear_dancer": (EnrageThis(),),
+    "boar_spear_huntress": (Discard("discard which enemy beast?", ENEMY, HERE, BEAST),),
+    "thicket_piper": (Enrage("enrage which other unit here?", BOTH, HERE, other=True, may=True),),
+    "veteran_satyr": (Discard("discard which of your units here?", ENEMY, HERE, theirs=True),),
+    "moon_vigil_priestess": (
+        Enrage("enrage which other of your units?", OWN, ANYWHERE, other=True),
+        Enrage("enrage a second one?", OWN, ANYWHERE, other=True, may=True),
+    ),
+    "whisperer_to_fangs": (Odd(oracles.WhispererToFangs),),
+    "moon_mad_boar": (Odd(beasts.MoonMadBoar),),
+    "hind_of_the_silver_antlers": (Fetch(BEAST, least=3), Gain(2)),
+    "chimera_of_the_burnt_ridge": (Odd(beasts.ChimeraOfTheBurntRidge),),
+    # Apollo
+    "sun_road_courier": (Odd(soldiers.SunRoadCourier),),
+    "escort_of_the_shrine": (Odd(soldiers.EscortOfTheShrine),),
+    "far_shot_archer": (Discard("discard which enemy unit in another city?", ENEMY, OTHER_CITIES, strength=2),),
+    "acolyte_of_the_tripod": (Odd(soldiers.AcolyteOfTheTripod),),
+    "pythia_of_the_cleft_rock": (NeedsDeck(oracles.PythiaOfTheCleftRock),),
+    "lyre_prophet": (NeedsDeck(oracles.LyreProphet),),
+    "echo_of_the_grotto": (Odd(oracles.EchoOfTheGrotto),),
+    "cloudcall_pegasus": (Odd(beasts.CloudcallPegasus),),
+    "python_of_the_omphalos": (Odd(beasts.PythonOfTheOmphalos),),
+    # Athena
+    "owl_mark_scout": (Odd(soldiers.OwlMarkScout),),
+    "ram_shield_hoplite": (MoveAway("move which enemy unit to another city?", ENEMY, HERE, may=True),),
+    "wheeling_strategos": (
+        MoveHere("move which of your soldiers here?", OWN, OTHER_CITIES, SOLDIER, cost=2, may=True),
+    ),
+    "runner_of_the_long_wall": (DrawForSoldiers(),),
+    "loom_seer": (MoveAway("move which of your soldiers to another city?", OWN, ANYWHERE, SOLDIER, cost=2),),
+    "warden_of_the_inner_gate": (Odd(oracles.WardenOfTheInnerGate),),
+    "stone_gaze_gorgon": (Odd(beasts.StoneGazeGorgon),),
+    "horse_of_hollow_oak": (Odd(beasts.HorseOfHollowOak),),
+    # rewards
+    "hades_caress": (Fetch(may=False), Gain(2)),
+    "ares_wrath": (Odd(rewards.AresWrath),),
+    "poseidons_bounty": (Odd(rewards.PoseidonsBounty),),
+    "artemis_call": (Odd(rewards.ArtemisCall),),
+    "apollos_vision": (Odd(rewards.ApollosVision),),
+    "athenas_feint": (Odd(rewards.AthenasFeint),),
+}
+
+# a spirit's two abilities
+SPIRITS: dict[str, tuple[Effect | None, Effect | None]] = {
+    **ODD_SPIRITS,
+    "erinys_of_the_broken_oath": (
+        ODD_SPIRITS["erinys_of_the_broken_oath"][0],
+        Discard("discard which of your oracles?", ENEMY, ANYWHERE, ORACLE, theirs=True),
+    ),
+    "poppy_daimon": (ODD_SPIRITS["poppy_daimon"][0], Fetch(ORACLE)),
+    "zephyr_of_the_west_gate": (
+        MoveAway("move which of your beasts to another city?", OWN, ANYWHERE, BEAST, may=True),
+        MoveAway("move which enemy oracle to another city?", ENEMY, ANYWHERE, ORACLE, may=True),
+    ),
+    "dryad_of_the_split_oak": (
+        Enrage("enrage which enemy unit?", ENEMY, ANYWHERE),
+        ODD_SPIRITS["dryad_of_the_split_oak"][1],
+    ),
+    "muse_of_the_tenth_song": (
+        MoveAway("move which of your oracles to another city?", OWN, ANYWHERE, ORACLE, may=True),
+        ODD_SPIRITS["muse_of_the_tenth_song"][1],
+    ),
+}
+
+for _key, _row in CARDS.items():
+    bind(FACE[_key], *_row)
+for _key, (_one, _two) in SPIRITS.items():
+    if _one is None or _two is None:
+        raise AssertionError(f"{_key} lacks an ability")
+    bind(FACE[_key], _one)
+    bind(FACE[_key] + SECOND, _two)
+
+_mute = [unit.key for face, unit in enumerate(UNITS) if not ROWS[face] and face < FIRST_HERO]
+_mute += [reward.key for reward in REWARDS if not ROWS[FACE[reward.key]]]
+assert not _mute, f"these cards do nothing: {', '.join(_mute)}"
+assert len(heroes.HEROES) == 9

@@ -1,0 +1,387 @@
+"""The sentences cards are made of, as small effects that take a count and a filter.
+
+A card that needs more than these has a step of its own in `powers.py`.
+"""
+
+from __future__ import annotations
+
+from petteia.games.omen.ability import Ability, Effect
+from petteia.games.omen.board import (
+    discard_card,
+    discard_unit,
+    draw,
+    enrage,
+    fetch,
+    gain,
+    has_card,
+    move_unit,
+    put,
+    return_unit,
+    room,
+)
+from petteia.games.omen.choose import (
+    CITIES,
+    ELSEWHERE,
+    NO_LIMIT,
+    enrageable,
+    faces_of,
+    in_hand,
+    in_pile,
+    movable,
+    side_options,
+    unit_of,
+    with_face,
+)
+from petteia.games.omen.content import ANY_TYPE, NOT_BEAST, SOLDIER
+from petteia.games.omen.state import CITY, HAND, PILE, Reign
+from petteia.games.omen.words import DISCARD, IN_CITY, LOST_COINS, PAID, PASS, PUT, TAKE, THE_UNIT
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+OWN, ENEMY, BOTH = 0, 1, 2
+HERE, OTHER_CITIES, ANYWHERE = 0, 1, 2
+
+
+class Draw(Effect):
+    """Draw so many cards."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        draw(s, by.you, self.count)
+
+
+class Gain(Effect):
+    """Gain so many coins."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        gain(s, by.you, self.count)
+
+
+class Pay(Effect):
+    """Pay so many coins to the pool; without them the ability is not offered."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        s.coins[by.you] -= self.count
+        s.tell(PAID, by.you, self.count)
+
+    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
+        return s.coins[you] >= self.count
+
+
+class DrawForSoldiers(Effect):
+    """Draw a card for each other city where you have a soldier."""
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        draw(s, by.you, sum(1 for city in ELSEWHERE[by.here] if s.count(by.you, city, SOLDIER)))
+
+
+# -- choosing a unit ---------------------------------------------------------------------------
+
+
+class UnitEffect(Effect):
+    """You (or the other player) choose a unit, and something happens to it.
+
+    `side` and `where` say among which units; `kinds`, `strength` and `cost` which of them; `other` leaves the card
+    itself out; `may` allows to decline; `theirs`: the other player chooses.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        side: int = ENEMY,
+        where: int = HERE,
+        kinds: int = ANY_TYPE,
+        strength: int = NO_LIMIT,
+        cost: int = NO_LIMIT,
+        other: bool = False,
+        may: bool = False,
+        theirs: bool = False,
+    ) -> None:
+        self.words = words
+        self.side = side
+        self.where = where
+        self.kinds = kinds
+        self.strength = strength
+        self.cost = cost
+        self.other = other
+        self.may = may
+        self.theirs = theirs
+
+    def fits(self, s: Reign, seat: int, city: int) -> bool:
+        """Whether this can happen on a side at all."""
+        return True
+
+    def options(self, s: Reign, you: int, here: int, this: int) -> list[Action]:
+        chooser = 1 - you if self.theirs else you
+        found: list[Action] = []
+        cities = CITIES if self.where == ANYWHERE else (here,) if self.where == HERE else ELSEWHERE[here]
+        for relation in (OWN, ENEMY):
+            if self.side == relation or self.side == BOTH:
+                seat = you if relation == OWN else 1 - you
+                for city in cities:
+                    if s.zones[CITY + 3 * seat + city] and self.fits(s, seat, city):
+                        side_options(s, chooser, you, seat, city, found, self.kinds, self.strength, self.cost,
+                                     this if self.other else -1)  # fmt: skip
+        return found
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        options = self.options(s, by.you, by.here, by.this)
+        if not options:
+            return
+        if self.may:
+            options.append(PASS)
+        by.ask(s, 1 - by.you if self.theirs else by.you, options)
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        if action is not PASS:
+            seat, city, card = unit_of(s, 1 - by.you if self.theirs else by.you, action)
+            self.happens(s, by, seat, city, card)
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        raise TypeError(f"nothing happens to units by {type(self).__name__}")
+
+    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
+        return bool(self.options(s, you, here, this))
+
+    def refuse(self, s: Reign, by: Ability, action: Action) -> Refusal | None:
+        if action.verb == "unit":
+            chooser = 1 - by.you if self.theirs else by.you
+            place = action.args[0] % 15
+            seat = chooser if action.args[0] < 15 else 1 - chooser
+            if len(s.zones[CITY + 3 * seat + place // 5]) <= place % 5:
+                return Refusal("There is no unit in that place.", "OM-040")
+            if seat != by.you and s.ward >> (3 * seat + place // 5) & 1:
+                return Refusal("Units there are warded against enemy abilities.", "OM-104")
+            return Refusal("The card's text does not allow that unit.", "OM-040")
+        return None
+
+
+class Discard(UnitEffect):
+    """The chosen unit is discarded."""
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        discard_unit(s, seat, city, card)
+
+
+class Return(UnitEffect):
+    """The chosen unit returns to its owner's hand."""
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        return_unit(s, seat, city, card)
+
+
+class Enrage(UnitEffect):
+    """The chosen unit, which is no beast and whose side has room, is enraged (OM-074, OM-079)."""
+
+    def __init__(self, words: str, side: int, where: int, other: bool = False, may: bool = False) -> None:
+        super().__init__(words, side, where, NOT_BEAST, other=other, may=may)
+
+    def fits(self, s: Reign, seat: int, city: int) -> bool:
+        return enrageable(s, seat, city)
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        enrage(s, seat, city, card)
+
+    def refuse(self, s: Reign, by: Ability, action: Action) -> Refusal | None:
+        if action.verb == "unit":
+            place = action.args[0] % 15
+            seat = by.you if action.args[0] < 15 else 1 - by.you
+            if s.spaces[3 * seat + place // 5] >= 5:
+                return Refusal("That side is full: an enraged unit would need a second space.", "OM-079")
+        return super().refuse(s, by, action)
+
+
+class EnrageThis(Effect):
+    """You may enrage this unit."""
+
+    words = "enrage it?"
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        if enrageable(s, by.you, by.here):
+            place = s.zones[CITY + 3 * by.you + by.here].index(by.this)
+            by.ask(s, by.you, [THE_UNIT[5 * by.here + place], PASS])
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        if action is not PASS:
+            enrage(s, by.you, by.here, by.this)
+
+
+class MoveAway(UnitEffect):
+    """You choose a unit, then another city with room on its side; it moves there."""
+
+    def options(self, s: Reign, you: int, here: int, this: int) -> list[Action]:
+        found = super().options(s, you, here, this)
+        return [a for a in found if movable(s, you if a.args[0] < 15 else 1 - you, a, you)]
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        s.then(Moving(by.you, seat, city, card, by.ability))
+
+
+class MoveHere(UnitEffect):
+    """You choose one of your units in another city; it moves here, if there is room."""
+
+    def options(self, s: Reign, you: int, here: int, this: int) -> list[Action]:
+        return super().options(s, you, here, this) if room(s, you, here, 1) else []
+
+    def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
+        move_unit(s, seat, city, by.here, card)
+
+
+@step
+class Moving(Step):
+    """A unit is to move: choose another city with room on its side."""
+
+    you: int
+    seat: int
+    city: int
+    card: int
+    ability: int
+
+    def begin(self, s: Reign) -> None:
+        size = s.size(self.card)
+        options = [IN_CITY[to] for to in CITIES if to != self.city and room(s, self.seat, to, size)]
+        s.ask(self.you, "OM-042", "Move it to which city?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        move_unit(s, self.seat, self.city, action.args[0], self.card)
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "city":
+            if action.args[0] == self.city:
+                return Refusal("It stands there already: it must move to another city.", "OM-042")
+            return Refusal("That side has no room: five units are the limit.", "OM-036")
+        return None
+
+
+# -- cards in hands and piles ------------------------------------------------------------------
+
+
+class StripAtRandom(Effect):
+    """The other player discards a unit card at random; rewards and whims are not among them."""
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        rival = 1 - by.you
+        hand = s.zones[HAND + rival]
+        if hand:
+            discard_card(s, rival, hand[s.below(len(hand))])
+
+
+class TakeCoinOrCard(Effect):
+    """The other player loses a coin; without one, they discard a unit card instead."""
+
+    words = "discard which unit card from your hand?"
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        rival = 1 - by.you
+        if s.coins[rival]:
+            s.coins[rival] -= 1
+            s.tell(LOST_COINS, rival, 1)
+        elif s.zones[HAND + rival]:
+            by.ask(s, rival, in_hand(s, rival, DISCARD))
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        discard_card(s, 1 - by.you, s.in_hand(1 - by.you, action.args[0]))
+
+    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
+        return bool(s.coins[1 - you] or s.zones[HAND + 1 - you])
+
+
+class Fetch(Effect):
+    """Add a card of a type from the discard pile to your hand; a card never fetches itself (OM-128)."""
+
+    words = "add which card from the discard pile to your hand?"
+
+    def __init__(self, kinds: int = ANY_TYPE, least: int = 0, may: bool = True) -> None:
+        self.kinds = kinds
+        self.least = least
+        self.may = may
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        pile = [card for card in s.zones[PILE + by.you * s.personal] if card != by.this]
+        options = self._options(s, pile)
+        if options:
+            if self.may:
+                options.append(PASS)
+            by.ask(s, by.you, options)
+
+    def _options(self, s: Reign, pile: list[int]) -> list[Action]:
+        return faces_of(s, pile, TAKE, self.kinds, least=self.least)
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        if action is PASS:
+            return
+        pile = s.zones[PILE + by.you * s.personal]
+        card = next(c for c in reversed(pile) if s.face[c] == action.args[0] and c != by.this)
+        fetch(s, by.you, card)
+
+
+class PutFromPile(Effect):
+    """You may put a card of a type and cost from the discard pile here."""
+
+    words = "put which card from the discard pile here?"
+
+    def __init__(self, kinds: int, cost: int) -> None:
+        self.kinds = kinds
+        self.cost = cost
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        if not room(s, by.you, by.here, 1):
+            return
+        options = in_pile(s, by.you, PUT, self.kinds, self.cost)
+        if options:
+            options.append(PASS)
+            by.ask(s, by.you, options)
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        if action is not PASS:
+            pile = PILE + by.you * s.personal
+            put(s, by.you, by.here, with_face(s, pile, action.args[0]), pile)
+
+
+class PutFromHand(Effect):
+    """You may put a card of a type and cost from your hand here."""
+
+    words = "put which card from your hand here?"
+
+    def __init__(self, kinds: int, cost: int) -> None:
+        self.kinds = kinds
+        self.cost = cost
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
+        if s.zones[HAND + by.you] and room(s, by.you, by.here, 1):
+            by.ask(s, by.you, [*in_hand(s, by.you, PUT, self.kinds, self.cost), PASS], always=True)
+
+    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
+        if action is not PASS:
+            put(s, by.you, by.here, s.in_hand(by.you, action.args[0]), HAND + by.you)
+
+
+class Odd(Effect):
+    """An ability that is a step of its own, made with (you, here, this)."""
+
+    def __init__(self, kind: type[Step]) -> None:
+        self.kind = kind
+
+    def begin(self, s: Reign, by: Ability) -> None:
+        s.then(self.kind(by.you, by.here, by.this))  # type: ignore[call-arg]
+
+    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
+        check = getattr(self.kind, "can", None)
+        return check is None or bool(check(s, you, here, this))
+
+
+class NeedsDeck(Odd):
+    """An odd ability that begins with the deck: with deck and pile empty it is not offered."""
+
+    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
+        return has_card(s, you)

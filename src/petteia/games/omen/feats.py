@@ -1,0 +1,66 @@
+"""Feats and challenges: what each asks for, and how far a player is."""
+
+from __future__ import annotations
+
+from petteia.games.omen.content import BEAST, FAMILY, KIND, ORACLE, SOLDIER
+from petteia.games.omen.state import CITY, HAND, Reign
+
+ALL_FEATS = 0b111111
+HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
+GOALS = (3, 5, 5, 3, 3, 5)
+
+
+def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
+    """Your soldiers, and in how many cities you have an oracle, a beast; enraged units are beasts (OM-129).
+
+    Soldiers that leave a city without any are counted as four at most: Athena asks for five, and one in each city.
+    """
+    soldiers = watched = oracles = beasts = 0
+    face, enraged = s.face, s.enraged
+    for side in range(CITY + 3 * you, CITY + 3 * you + 3):
+        kinds = 0
+        for card in s.zones[side]:
+            kind = BEAST if enraged >> card & 1 else KIND[face[card]]
+            kinds |= kind
+            soldiers += kind == SOLDIER
+        watched += kinds & SOLDIER != 0
+        oracles += kinds & ORACLE != 0
+        beasts += kinds & BEAST != 0
+    return soldiers if watched == 3 else min(soldiers, 4), oracles, beasts
+
+
+def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
+    """How far you are with each feat, towards its goal.  Discards and draws count in your own turn only."""
+    soldiers, oracles, beasts = cities_with(s, you)
+    yours = s.active == you
+    fullest = max(s.spaces[3 * you : 3 * you + 3])
+    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, oracles, soldiers)
+
+
+def fulfilled(s: Reign, you: int) -> int:
+    """The mask of the feats whose conditions hold now."""
+    mask = 0
+    for feat, (value, goal) in enumerate(zip(progress(s, you), GOALS, strict=True)):
+        if value >= goal:
+            mask |= 1 << feat
+    return mask
+
+
+TWIN_THUNDER, EVERY_BANNER, WEIGHT_OF_BRONZE, OPEN_HAND, SILENT_STREETS, KINGS_TABLE = range(6)
+
+
+def challenge_met(s: Reign, you: int, challenge: int, completed: int) -> bool:
+    """Whether a challenge is met in your Feat step, `completed` feats having been turned in it."""
+    rival = 1 - you
+    if challenge == TWIN_THUNDER:
+        return completed >= 2
+    if challenge == EVERY_BANNER:
+        units = [card for city in range(3) for card in s.zones[CITY + 3 * you + city] if not s.enraged >> card & 1]
+        return len({FAMILY[s.face[card]] for card in units}) >= 5
+    if challenge == WEIGHT_OF_BRONZE:
+        return any(s.total(you, city) - s.total(rival, city) >= 10 for city in range(3))
+    if challenge == OPEN_HAND:
+        return not s.coins[you] and not s.zones[HAND + you] and all(s.zones[CITY + 3 * you + c] for c in range(3))
+    if challenge == SILENT_STREETS:
+        return sum(s.spaces[3 * you + c] >= 2 and not s.spaces[3 * rival + c] for c in range(3)) >= 2
+    return s.coins[you] >= 13

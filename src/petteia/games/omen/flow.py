@@ -1,0 +1,424 @@
+"""The turn and the end of the game: the rulebook's chapters as steps.  War has a file of its own."""
+
+from __future__ import annotations
+
+from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, NOWHERE, Ability, Moment
+from petteia.games.omen.board import discard_card, draw, gain, recover, settle
+from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
+from petteia.games.omen.content import BEAST, BRIDLE, COST, FIRST_REWARD, INVOKE, KIND, OFFERING, SHARD, SPIRIT
+from petteia.games.omen.feats import challenge_met, fulfilled
+from petteia.games.omen.legal import price, surge_options, why_not
+from petteia.games.omen.oracles import act
+from petteia.games.omen.scoring import score
+from petteia.games.omen.spirits import Invocation, SpiritSpeaks
+from petteia.games.omen.state import (
+    BRIDLE_ONCE,
+    CITY,
+    DECK,
+    DEPLOY_ONCE,
+    HAND,
+    LOOK,
+    NAMES,
+    OBOL_ONCE,
+    PILE,
+    PLAYED,
+    PURSE,
+    REWARD,
+    REWARD_ONCE,
+    SHARD_ONCE,
+    STACK,
+    WHIM,
+    Reign,
+)
+from petteia.games.omen.war import WAR
+from petteia.games.omen.words import (
+    BURIED,
+    BURY,
+    CHALLENGE_MET,
+    DEPLOYED,
+    DISCARD,
+    END,
+    EXCESS,
+    FEAT_DONE,
+    IN_CITY,
+    INVOKED,
+    LOOK_AT,
+    LOOKED,
+    OFFER,
+    OFFERED,
+    PASS,
+    PLAYED_UNIT,
+    REWARD_USED,
+    SAW,
+    SPLIT,
+    TRIBUTE,
+    USED_BEAST,
+    WEALTH,
+    WEALTH_TAKEN,
+)
+from petteia.games.omen.words import TURN as TURN_BEGINS
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+ENDING_FEATS = 5
+
+
+@step
+class Turn(Step):
+    """Wealth, Surge, Portent, Feat, War, Offering; then the end conditions are examined (OM-023, OM-109)."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        you = self.you
+        s.active = you
+        s.turn += 1
+        s.draws = s.fallen = s.once = s.whims_bought = 0
+        s.acted = s.acted_twice = s.portents = 0
+        s.ward &= ~(7 << 3 * you)
+        s.tax = s.tax_due[3 * you : 3 * you + 3]
+        s.tax_due[3 * you : 3 * you + 3] = [0, 0, 0]
+        s.forbidden = s.forbidden_due[you]
+        s.forbidden_due[you] = 0
+        s.tell(TURN_BEGINS, you, s.turn)
+        s.go("closing")
+        for one in CHAPTERS[you]:
+            s.then(one)
+
+    def closing(self, s: Reign) -> None:
+        you = self.you
+        s.forbidden = 0
+        s.tax = [0, 0, 0]
+        if s.silenced:
+            for city in CITIES:
+                for card in s.zones[CITY + 3 * you + city]:
+                    s.silenced &= ~(1 << card)
+        if sum(1 for city in CITIES if not s.zones[STACK + city]) >= 2:
+            game_ends(s, "Two cities have no rewards left.", "OM-113")
+        elif s.feats[1 - you].bit_count() >= ENDING_FEATS:
+            game_ends(s, f"{NAMES[1 - you]} had completed five feats.", "OM-112")
+        else:
+            s.go("begin", TURN[1 - you])
+
+
+def game_ends(s: Reign, reason: str, rule: str) -> None:
+    """Most victory points win; then most completed feats; then the victory is shared (OM-002, OM-003, OM-C40)."""
+    scores = (score(s, 0), score(s, 1))
+    ranks = [(scores[seat], s.feats[seat].bit_count()) for seat in (0, 1)]
+    winners = tuple(seat for seat in (0, 1) if ranks[seat] == max(ranks))
+    s.end(winners, reason, rule, scores)
+
+
+# -- step 1 ------------------------------------------------------------------------------------
+
+
+@step
+class Wealth(Step):
+    """Three actions, stated before the first card is touched, each a card or a coin; all alike earn one more."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        options = WEALTH[:3] if s.turn == 1 else WEALTH[:4]
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], options, "stated")
+
+    def stated(self, s: Reign, action: Action) -> None:
+        actions = 2 if s.turn == 1 else 3
+        cards = action.args[0]
+        coins = actions - cards
+        bonus = actions == 3 and (cards == 0 or coins == 0)  # no bonus on the shortened first turn (OM-C08)
+        if bonus:
+            if cards:
+                cards += 1
+            else:
+                coins += 1
+        s.tell(WEALTH_TAKEN, self.you, cards, coins)
+        gain(s, self.you, coins)
+        draw(s, self.you, cards)
+        if bonus and s.heroes:
+            s.then(Moment(AFTER_WEALTH, 1 - self.you, 1 if cards else 0))
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "wealth":
+            return Refusal("On the first turn of the game there are two actions.", "OM-025")
+        return None
+
+
+WEALTH_ASKS = (
+    "Wealth: of your three actions, how many are cards? The others are coins; three alike bring a fourth.",
+    "Wealth: of your two actions on this first turn, how many are cards? The others are coins.",
+)
+
+
+# -- step 2 ------------------------------------------------------------------------------------
+
+
+@step
+class Surge(Step):
+    """Play units as long as coins last, and at most one reward."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        options = surge_options(s, self.you)
+        s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, "chosen", always=True)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is END:
+            return
+        s.go("begin")
+        verb, you = action.verb, self.you
+        if verb == "reward":
+            self.reward_played(s, action.args[0] + FIRST_REWARD)
+            return
+        card = s.in_hand(you, action.args[0])
+        if verb == "play" or verb == "deploy":
+            s.then(Placing(you, card))
+        elif verb == "use":
+            self.beast_used(s, card)
+        elif verb == "invoke":
+            self.spirit_invoked(s, card)
+        else:
+            self.obol_given(s, card)
+
+    def reward_played(self, s: Reign, face: int) -> None:
+        """The effect is carried out, and the card lies face-down in your area from now on (OM-047)."""
+        card = next(c for c in s.zones[REWARD + self.you] if s.face[c] == face)
+        s.move(card, REWARD + self.you, PLAYED + self.you)
+        s.once |= REWARD_ONCE
+        s.tell(REWARD_USED, self.you, card)
+        s.then(Ability(self.you, NOWHERE, card, face, 0))
+
+    def beast_used(self, s: Reign, card: int) -> None:
+        """Its cost is paid and it is discarded for its ability: that is playing too (OM-044, OM-C39)."""
+        you, face = self.you, s.face[card]
+        s.coins[you] -= COST[face]
+        s.move(card, HAND + you, PILE + you * s.personal)
+        s.tell(USED_BEAST, you, card)
+        s.then(Ability(you, NOWHERE, card, face, 0))
+
+    def spirit_invoked(self, s: Reign, card: int) -> None:
+        """The invoke cost takes the place of the cost; the card never stands in a city (OM-C06)."""
+        you, face = self.you, s.face[card]
+        s.coins[you] -= INVOKE[face]
+        s.move(card, HAND + you, PILE + you * s.personal)
+        s.tell(INVOKED, you, card)
+        s.then(Invocation(you, card, face))
+
+    def obol_given(self, s: Reign, card: int) -> None:
+        s.once |= OBOL_ONCE
+        s.tell(TRIBUTE, self.you, card)
+        discard_card(s, self.you, card)
+        gain(s, self.you, 2)
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        return why_not(s, self.you, action)
+
+
+SURGE_ASKS = tuple(
+    f"Surge, {coins} coin{'' if coins == 1 else 's'}: play a unit or a reward, or end the step." for coins in range(21)
+)
+
+
+@step
+class Placing(Step):
+    """A unit is being played: choose a city with room where its cost can be paid."""
+
+    you: int
+    card: int
+
+    def begin(self, s: Reign) -> None:
+        you, face = self.you, s.face[self.card]
+        cost = price(s, you, face)
+        left = s.coins[you] - cost
+        most = 5 - (2 if KIND[face] == BEAST else 1)
+        side = 3 * you
+        options = [IN_CITY[c] for c in CITIES if s.spaces[side + c] <= most and s.tax[c] <= left]
+        s.ask(you, "OM-035", "To which city?", options, "placed")
+
+    def placed(self, s: Reign, action: Action) -> None:
+        you, card, city = self.you, self.card, action.args[0]
+        face = s.face[card]
+        kind = KIND[face]
+        s.coins[you] -= price(s, you, face) + s.tax[city]
+        settle(s, you, city, card, HAND + you)
+        if kind <= BEAST:
+            s.tell(PLAYED_UNIT, you, card, city)
+            if kind == BEAST and s.relics[you] & BRIDLE:
+                s.once |= BRIDLE_ONCE
+        elif kind == SPIRIT:
+            s.tell(PLAYED_UNIT, you, card, city)
+            s.then(SpiritSpeaks(you, card))
+        else:
+            s.once |= DEPLOY_ONCE
+            s.tell(DEPLOYED, you, card, city)
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "city":
+            city = action.args[0]
+            size = 2 if KIND[s.face[self.card]] == BEAST else 1
+            if s.spaces[3 * self.you + city] + size > 5:
+                return Refusal("Your side of that city has no room for it: five units are the limit.", "OM-036")
+            return Refusal("A Warden asks more coins there than you have.", "OM-034")
+        return None
+
+
+# -- step 3 ------------------------------------------------------------------------------------
+
+
+@step
+class Portent(Step):
+    """Each of your oracles may act once, in any order."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        if s.relics[self.you] & SHARD and not s.once & SHARD_ONCE and s.zones[DECK + self.you * s.personal]:
+            s.once |= SHARD_ONCE
+            s.ask(
+                self.you, "OM-118", "Shard of the Tripod: look at the top card of the deck?", [LOOK_AT, PASS], "shard"
+            )
+        else:
+            self.act(s)
+
+    def shard(self, s: Reign, action: Action) -> None:
+        if action is PASS:
+            self.act(s)
+            return
+        deck = DECK + self.you * s.personal
+        card = s.zones[deck][-1]
+        s.move(card, deck, LOOK + self.you)
+        s.tell(LOOKED, self.you, 1)
+        s.tell(SAW, self.you, card)
+        s.ask(self.you, "OM-118", "Shard of the Tripod: put it at the bottom?", [BURY, PASS], "shard_seen")
+
+    def shard_seen(self, s: Reign, action: Action) -> None:
+        card = s.zones[LOOK + self.you][0]
+        s.move(card, LOOK + self.you, DECK + self.you * s.personal, 0 if action is BURY else -1)
+        if action is BURY:
+            s.tell(BURIED, self.you)
+        s.go("act")
+
+    def act(self, s: Reign) -> None:
+        options = oracle_options(s, self.you, s.portents)
+        if options or may_hold_more(s, self.you, s.portents):
+            options.append(END)
+            s.ask(self.you, "OM-049", "Portent: which oracle acts, or end the step?", options, "chosen", always=True)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not END:
+            s.go("act")
+            s.portents |= 1 << act(s, self.you, action)
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "oracle":
+            return Refusal(
+                "No oracle stands there that can act now: once each in Portent, and not to no effect.", "OM-048"
+            )
+        return None
+
+
+# -- step 4 ------------------------------------------------------------------------------------
+
+
+@step
+class Feat(Step):
+    """A feat whose condition holds is announced and turned face-down, as many as there are (OM-052, OM-053)."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        you = self.you
+        fresh = fulfilled(s, you) & ~s.feats[you]
+        if fresh:
+            s.feats[you] |= fresh
+            for feat in range(6):
+                if fresh >> feat & 1:
+                    s.tell(FEAT_DONE, you, feat)
+            if s.heroes:
+                s.then(Moment(FEATS_DONE, 1 - you, 0))
+        if s.challenges:
+            for challenge in range(6):
+                if s.challenges >> challenge & 1 and challenge_met(s, you, challenge, fresh.bit_count()):
+                    s.challenges &= ~(1 << challenge)
+                    s.met[you] |= 1 << challenge
+                    s.tell(CHALLENGE_MET, you, challenge)
+
+
+# -- step 6 ------------------------------------------------------------------------------------
+
+
+@step
+class Offering(Step):
+    """An offering if you like; then the hand limit, the coin limit, and your enraged units recover."""
+
+    you: int
+
+    def begin(self, s: Reign) -> None:
+        options = in_hand(s, self.you, OFFER)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-068", "Offering: give up a unit card for cards and coins?", options, "offered")
+        else:
+            self.closing(s)
+
+    def offered(self, s: Reign, action: Action) -> None:
+        if action is PASS:
+            self.limits(s)
+            return
+        card = s.in_hand(self.you, action.args[0])
+        value = OFFERING[action.args[0]]
+        s.ask(self.you, "OM-069", OFFERING_ASKS[value], SPLIT[: value + 1], "split", Sacrifice(self.you, card, value))
+
+    def limits(self, s: Reign) -> None:
+        """Only unit cards are discarded: rewards and whims are never forced out (OM-C34)."""
+        you = self.you
+        hand = s.zones[HAND + you]
+        if hand and len(hand) + len(s.zones[REWARD + you]) + len(s.zones[WHIM + you]) > s.limit(you):
+            s.ask(you, "OM-070", "Your hand is over its limit. Discard which unit card?", in_hand(s, you, DISCARD),
+                  "discarded")  # fmt: skip
+        else:
+            self.closing(s)
+
+    def discarded(self, s: Reign, action: Action) -> None:
+        discard_card(s, self.you, s.in_hand(self.you, action.args[0]))
+        s.go("limits")
+
+    def closing(self, s: Reign) -> None:
+        you = self.you
+        if s.coins[you] > PURSE:
+            s.tell(EXCESS, you, s.coins[you] - PURSE)
+            s.coins[you] = PURSE
+        if s.enraged:
+            recover(s, you)
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "reward":
+            return Refusal("Only unit cards are offered or discarded; a reward stays.", "OM-096")
+        return None
+
+
+OFFERING_ASKS = tuple(f"Offering worth {value}: how many of them are cards?" for value in range(4))
+
+
+@step
+class Sacrifice(Step):
+    """The card given up, and the split of its offering value, stated before drawing (OM-C35)."""
+
+    you: int
+    card: int
+    value: int
+
+    def split(self, s: Reign, action: Action) -> None:
+        you, cards = self.you, action.args[0]
+        discard_card(s, you, self.card)
+        s.tell(OFFERED, you, self.card, cards, self.value - cards)
+        gain(s, you, self.value - cards)
+        draw(s, you, cards)
+        s.go("limits", OFFERINGS[you])
+
+
+TURN = (Turn(0), Turn(1))
+OFFERINGS = (Offering(0), Offering(1))
+CHAPTERS = tuple((Wealth(you), Surge(you), Portent(you), Feat(you), WAR[you], OFFERINGS[you]) for you in (0, 1))

@@ -1,0 +1,181 @@
+"""Rewards that are more than a row of effects: each a step, its methods the sentences of the card."""
+
+from __future__ import annotations
+
+from petteia.games.omen.board import (
+    discard_unit,
+    draw,
+    gain,
+)
+from petteia.games.omen.choose import (
+    CITIES,
+    may_hold_more,
+    movable,
+    oracle_options,
+    side_options,
+    unit_of,
+)
+from petteia.games.omen.effects import Moving
+from petteia.games.omen.oracles import act, call_beast, standing_beasts
+from petteia.games.omen.state import Reign
+from petteia.games.omen.words import (
+    IN_CITY,
+    PASS,
+    SPLIT,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+
+@step
+class AresWrath(Step):
+    """Choose a city. Discard up to two enemy units there with strength 2 or less."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        s.then(WrathStrikes(self.you, action.args[0]))
+        s.then(WrathStrikes(self.you, action.args[0]))
+
+
+@step
+class WrathStrikes(Step):
+    """Ares' Wrath on one unit, or no more."""
+
+    you: int
+    city: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            discard_unit(s, *unit_of(s, self.you, action))
+
+
+@step
+class PoseidonsBounty(Step):
+    """Take three in any mix: each a card you draw or a coin you gain."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-047", "Poseidon's Bounty: how many of the three are cards?", SPLIT, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        draw(s, self.you, action.args[0])
+        gain(s, self.you, 3 - action.args[0])
+
+
+@step
+class ArtemisCall(Step):
+    """Use the ability of one of your beasts in a city. You pay nothing and it stays there."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(
+            self.you,
+            "OM-127",
+            "Artemis' Call: use which of your beasts?",
+            standing_beasts(s, self.you, CITIES),
+            "chosen",
+        )
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        call_beast(s, self.you, action)
+
+    @staticmethod
+    def can(s: Reign, you: int, here: int, this: int) -> bool:
+        return bool(standing_beasts(s, you, CITIES))
+
+
+@step
+class ApollosVision(Step):
+    """Use each of your oracles once, in any order. They may act again in Portent."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.then(VisionGoesOn(self.you, 0))
+
+    @staticmethod
+    def can(s: Reign, you: int, here: int, this: int) -> bool:
+        return bool(oracle_options(s, you, 0))
+
+
+@step
+class VisionGoesOn(Step):
+    """The next oracle of the Vision, or no more; `used` is the mask of those that have acted by it."""
+
+    you: int
+    used: int
+
+    def begin(self, s: Reign) -> None:
+        options = oracle_options(s, self.you, self.used)
+        if options or may_hold_more(s, self.you, self.used):
+            options.append(PASS)
+            s.ask(self.you, "OM-047", "Apollo's Vision: which oracle acts next?", options, "chosen", always=True)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            card = act(s, self.you, action)
+            s.go("begin", VisionGoesOn(self.you, self.used | 1 << card))
+
+
+@step
+class AthenasFeint(Step):
+    """Move up to two of your units, each to another city."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.then(FeintMoves(self.you, -1))
+
+
+@step
+class FeintMoves(Step):
+    """The first unit, then a different one (`moved` is the first), or no more."""
+
+    you: int
+    moved: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        for city in CITIES:
+            side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
+        options = [a for a in options if movable(s, self.you, a, self.you)]
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is PASS:
+            return
+        seat, city, card = unit_of(s, self.you, action)
+        if self.moved < 0:
+            s.go("begin", FeintMoves(self.you, card))
+        s.then(Moving(self.you, seat, city, card, 0))
+
+    def refuse(self, s: Reign, action: Action) -> Refusal | None:
+        if action.verb == "unit":
+            return Refusal("That unit has moved already, or no other city has room for it.", "OM-036")
+        return None

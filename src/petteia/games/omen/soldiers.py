@@ -1,0 +1,265 @@
+"""Soldiers whose ability is more than a row of effects: each a step, its methods the sentences of the card.
+
+Every step here is made with (you, here, this): whose it is, its city, its card.
+"""
+
+from __future__ import annotations
+
+from petteia.games.omen.board import (
+    discard_card,
+    discard_unit,
+    draw,
+    gain,
+    look,
+    put,
+    room,
+    take_coins,
+)
+from petteia.games.omen.choose import (
+    CITIES,
+    faces_of,
+    in_hand,
+    may_hold_more,
+    oracle_options,
+    side_options,
+    unit_of,
+    with_face,
+)
+from petteia.games.omen.content import ORACLE
+from petteia.games.omen.oracles import act
+from petteia.games.omen.state import COIN_CAP, DECK, HAND, LOOK, PILE, STACK, Reign
+from petteia.games.omen.words import (
+    ADDED,
+    BURIED,
+    BURY,
+    DISCARD,
+    DISCARDED,
+    IN_CITY,
+    LOOKED,
+    LOOKED_REWARD,
+    MODE,
+    PASS,
+    PUT,
+    SAW,
+    TAKE,
+    TOP,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+
+@step
+class AsphodelReaper(Step):
+    """You may discard another of your units here. If you do, discard an enemy unit here or gain 2 coins."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        options: list[Action] = []
+        side_options(s, self.you, self.you, self.you, self.here, options, other=self.this)
+        if options:
+            options.append(PASS)
+            s.ask(self.you, "OM-039", "Asphodel Reaper: give up another of your units here?", options, "given_up")
+
+    def given_up(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            _, city, card = unit_of(s, self.you, action)
+            discard_unit(s, self.you, city, card)
+            s.go("repaid")
+
+    def repaid(self, s: Reign) -> None:
+        options: list[Action] = []
+        side_options(s, self.you, self.you, 1 - self.you, self.here, options)
+        options.append(MODE[1])
+        s.ask(self.you, "OM-039", "Asphodel Reaper: discard an enemy unit here, or gain 2 coins?", options, "reaped")
+
+    def reaped(self, s: Reign, action: Action) -> None:
+        if action is MODE[1]:
+            gain(s, self.you, 2)
+        else:
+            discard_unit(s, *unit_of(s, self.you, action))
+
+
+@step
+class HarbourTollTaker(Step):
+    """Your opponent gives you 1 coin or discards a unit card from hand."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        rival = 1 - self.you
+        options = in_hand(s, rival, DISCARD)
+        if s.coins[rival] and s.coins[self.you] < COIN_CAP:
+            options.insert(0, MODE[0])
+        if options:
+            s.ask(rival, "OM-039", "Harbour Toll-Taker: give 1 coin, or discard a unit card?", options, "paid")
+
+    def paid(self, s: Reign, action: Action) -> None:
+        if action is MODE[0]:
+            take_coins(s, self.you, 1)
+        else:
+            discard_card(s, 1 - self.you, s.in_hand(1 - self.you, action.args[0]))
+
+
+@step
+class SeasideGuardian(Step):
+    """Draw a card or gain 1 coin."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        s.ask(self.you, "OM-039", "Seaside Guardian: draw a card, or gain 1 coin?", MODE[:2], "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is MODE[0]:
+            draw(s, self.you, 1)
+        else:
+            gain(s, self.you, 1)
+
+
+@step
+class PearlDiver(Step):
+    """Look at the top two cards of the deck. Add one to your hand and discard the other."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        look(s, self.you, 2)
+        cards = s.zones[LOOK + self.you]
+        s.tell(LOOKED, self.you, len(cards))
+        for card in cards:
+            s.tell(SAW, self.you, card)
+        if cards:
+            s.ask(self.you, "OM-039", "Pearl Diver: add which of these to your hand? The other is discarded.",
+                  faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
+
+    def added(self, s: Reign, action: Action) -> None:
+        card = with_face(s, LOOK + self.you, action.args[0])
+        s.move(card, LOOK + self.you, HAND + self.you)
+        s.tell(ADDED, self.you, card)
+        for other in s.zones[LOOK + self.you][:]:
+            s.move(other, LOOK + self.you, PILE + self.you * s.personal)
+            s.tell(DISCARDED, self.you, other)
+
+
+@step
+class SunRoadCourier(Step):
+    """Look at the top three cards of the deck. Add one to your hand and put the others back on top in any order."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        look(s, self.you, 3)
+        cards = s.zones[LOOK + self.you]
+        s.tell(LOOKED, self.you, len(cards))
+        for card in cards:
+            s.tell(SAW, self.you, card)
+        if cards:
+            s.ask(self.you, "OM-039", "Sun-Road Courier: add which of these to your hand?",
+                  faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
+
+    def added(self, s: Reign, action: Action) -> None:
+        card = with_face(s, LOOK + self.you, action.args[0])
+        s.move(card, LOOK + self.you, HAND + self.you)
+        s.tell(ADDED, self.you, card)
+        rest = s.zones[LOOK + self.you]
+        if len(rest) == 2:
+            s.ask(self.you, "OM-039", "Sun-Road Courier: which of the others lies on top of the deck?",
+                  faces_of(s, rest, TOP), "put_back", always=True)  # fmt: skip
+        elif rest:
+            s.move(rest[0], LOOK + self.you, DECK + self.you * s.personal)
+
+    def put_back(self, s: Reign, action: Action) -> None:
+        deck = DECK + self.you * s.personal
+        upper = with_face(s, LOOK + self.you, action.args[0])
+        lower = next(card for card in s.zones[LOOK + self.you] if card != upper)
+        s.move(lower, LOOK + self.you, deck)
+        s.move(upper, LOOK + self.you, deck)
+
+
+@step
+class EscortOfTheShrine(Step):
+    """You may put an oracle from your hand into any city."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
+        if s.zones[HAND + self.you] and any(room(s, self.you, city, 1) for city in CITIES):
+            s.ask(self.you, "OM-039", "Escort of the Shrine: put an oracle from your hand into a city?",
+                  [*in_hand(s, self.you, PUT, ORACLE), PASS], "chosen", always=True)  # fmt: skip
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            s.then(PuttingInCity(self.you, s.in_hand(self.you, action.args[0]), HAND + self.you))
+
+
+@step
+class PuttingInCity(Step):
+    """A card from `zone` is put into a city of your choice with room on your side."""
+
+    you: int
+    card: int
+    zone: int
+
+    def begin(self, s: Reign) -> None:
+        options = [IN_CITY[city] for city in CITIES if room(s, self.you, city, 1)]
+        s.ask(self.you, "OM-041", "Put it into which city?", options, "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        put(s, self.you, action.args[0], self.card, self.zone)
+
+
+@step
+class AcolyteOfTheTripod(Step):
+    """You may use the ability of one of your oracles. No oracle acts more than twice in a turn."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        options = oracle_options(s, self.you, 0)
+        if options or may_hold_more(s, self.you, 0):
+            options.append(PASS)
+            s.ask(self.you, "OM-039", "Acolyte of the Tripod: use one of your oracles?", options, "chosen", always=True)
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is not PASS:
+            act(s, self.you, action)
+
+
+@step
+class OwlMarkScout(Step):
+    """Look at the top reward here. You may put it under the others."""
+
+    you: int
+    here: int
+    this: int
+
+    def begin(self, s: Reign) -> None:
+        stack = s.zones[STACK + self.here]
+        if stack:
+            s.peek(stack[-1], STACK + self.here, 1 << self.you)
+            s.tell(LOOKED_REWARD, self.you, self.here)
+            s.tell(SAW, self.you, stack[-1])
+            if len(stack) > 1:
+                s.ask(self.you, "OM-039", "Owl-Mark Scout: put the reward under the others?", [BURY, PASS], "chosen")
+
+    def chosen(self, s: Reign, action: Action) -> None:
+        if action is BURY:
+            zone = STACK + self.here
+            s.move(s.zones[zone][-1], zone, zone, 0)
+            s.tell(BURIED, self.you)

@@ -1,0 +1,149 @@
+"""What a seat can say, and what is told at the table."""
+
+from __future__ import annotations
+
+from petteia.games.omen.content import NAMES as FACE_NAMES
+from petteia.games.omen.content import REWARDS, TYPES, UNITS
+from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.events import Told
+
+CITIES = ("thebes", "argos", "korinth")
+CITY_NAMES = ("Thebes", "Argos", "Korinth")
+GODS = ("Hades", "Ares", "Poseidon", "Artemis", "Apollo", "Athena")
+
+
+def word(key: str) -> str:
+    return key.replace("_", "-")
+
+
+CARD = Domain([word(unit.key) for unit in UNITS], FACE_NAMES[: len(UNITS)])
+REWARD = Domain([word(reward.key) for reward in REWARDS], [reward.name for reward in REWARDS])
+CITY = Domain(CITIES, CITY_NAMES)
+PLACES = [f"{city}-{place}" for city in CITIES for place in range(1, 6)]
+PLACE_NAMES = [f"{city} {place}" for city in CITY_NAMES for place in range(1, 6)]
+OWN = Domain(PLACES, PLACE_NAMES)
+UNIT = Domain(
+    [f"own-{place}" for place in PLACES] + [f"enemy-{place}" for place in PLACES],
+    [f"yours in {place}" for place in PLACE_NAMES] + [f"the enemy's in {place}" for place in PLACE_NAMES],
+)
+NUMBER = Domain(("0", "1", "2", "3"))
+
+VOCABULARY = Vocabulary(
+    Verb("wealth", NUMBER, say="Draw {0}, the rest in coins"),
+    Verb("play", CARD, say="Play {0}"),
+    Verb("use", CARD, say="Use {0} for its ability"),
+    Verb("invoke", CARD, say="Invoke {0}"),
+    Verb("deploy", CARD, say="Deploy {0}"),
+    Verb("reward", REWARD, say="Play {0}"),
+    Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"),
+    Verb("end", say="End the step"),
+    Verb("city", CITY, say="{0}"),
+    Verb("unit", UNIT, say="{0}"),
+    Verb("oracle", OWN, say="Use the oracle in {0}"),
+    Verb("retain", OWN, say="Retain {0}"),
+    Verb("discard", CARD, say="Discard {0}"),
+    Verb("take", CARD, say="Take {0}"),
+    Verb("put", CARD, say="Put {0}"),
+    Verb("strip", CARD, say="Make them discard {0}"),
+    Verb("top", CARD, say="{0} on top"),
+    Verb("mode", Domain(("a", "b", "c"), ("A", "B", "C")), say="Choose {0}"),
+    Verb("name", Domain(TYPES), say="Name: {0}"),
+    Verb("pass", say="No, thank you"),
+    Verb("bury", say="Put it at the bottom"),
+    Verb("look", say="Look at the top card"),
+    Verb("war", CITY, say="Fight over {0}"),
+    Verb("offer", CARD, say="Offer {0}"),
+    Verb("split", NUMBER, say="Draw {0}, the rest in coins"),
+    Verb("hero", CARD, say="Send {0}"),
+    Verb("whim", say="Pay 2 coins for a whim"),
+    Verb("emissary", CARD, say="Send {0} as emissary"),
+    Verb("draft", CARD, say="Draft {0}"),
+)
+
+WEALTH: list[Action] = VOCABULARY.row("wealth")
+PLAY: list[Action] = VOCABULARY.row("play")
+USE: list[Action] = VOCABULARY.row("use")
+INVOKE: list[Action] = VOCABULARY.row("invoke")
+DEPLOY: list[Action] = VOCABULARY.row("deploy")
+REWARD_PLAY: list[Action] = VOCABULARY.row("reward")
+GIVE_OBOL: list[Action] = VOCABULARY.row("obol")
+END: Action = VOCABULARY.action("end")
+IN_CITY: list[Action] = VOCABULARY.row("city")
+THE_UNIT: list[Action] = VOCABULARY.row("unit")
+THE_ORACLE: list[Action] = VOCABULARY.row("oracle")
+RETAIN: list[Action] = VOCABULARY.row("retain")
+DISCARD: list[Action] = VOCABULARY.row("discard")
+TAKE: list[Action] = VOCABULARY.row("take")
+PUT: list[Action] = VOCABULARY.row("put")
+STRIP: list[Action] = VOCABULARY.row("strip")
+TOP: list[Action] = VOCABULARY.row("top")
+MODE: list[Action] = VOCABULARY.row("mode")
+NAME_TYPE: list[Action] = VOCABULARY.row("name")
+PASS: Action = VOCABULARY.action("pass")
+BURY: Action = VOCABULARY.action("bury")
+LOOK_AT: Action = VOCABULARY.action("look")
+FIGHT: list[Action] = VOCABULARY.row("war")
+OFFER: list[Action] = VOCABULARY.row("offer")
+SPLIT: list[Action] = VOCABULARY.row("split")
+SEND_HERO: list[Action] = VOCABULARY.row("hero")
+BUY_WHIM: Action = VOCABULARY.action("whim")
+EMISSARY: list[Action] = VOCABULARY.row("emissary")
+DRAFT: list[Action] = VOCABULARY.row("draft")
+
+TURN = Told("turn", "{0:seat's} turn {1} begins.")
+WEALTH_TAKEN = Told("wealth", "{0:seat} [take|takes] {1:cards} and {2:coins}.")
+DREW = Told("drew", "{0:seat} [draw|draws] {1:card}.")
+GAINED = Told("gained", "{0:seat} [gain|gains] {1:coins}.")
+LOST_COINS = Told("coins-lost", "{0:seat} [lose|loses] {1:coins}.")
+TOOK_COINS = Told("coins-taken", "{0:seat} [take|takes] {1:coins} from the rival.")
+PAID = Told("paid", "{0:seat} [pay|pays] {1:coins}.")
+PLAYED_UNIT = Told("played", "{0:seat} [play|plays] {1:card} to {2:city}.")
+PUT_UNIT = Told("put", "{0:seat} [put|puts] {1:card} into {2:city}.")
+MOVED = Told("moved", "{1:card} moves to {2:city}.")
+USED_BEAST = Told("beast-used", "{0:seat} [use|uses] {1:card} for its ability.")
+USED_STANDING = Told("beast-called", "{0:seat} [call|calls] on {1:card}, and it stays.")
+INVOKED = Told("invoked", "{0:seat} [invoke|invokes] {1:card}.")
+DEPLOYED = Told("deployed", "{0:seat} [deploy|deploys] {1:card} in {2:city}.")
+REWARD_USED = Told("reward-used", "{0:seat} [play|plays] {1:card}.")
+ACTED = Told("acted", "{1:card} speaks for {0:seat}.")
+ECHOED = Told("echoed", "It echoes {1:card}.")
+FELL = Told("fell", "{1:card} is discarded from {2:city}.")
+DISCARDED = Told("discarded", "{0:seat} [discard|discards] {1:card}.")
+RETURNED = Told("returned", "{1:card} returns to {0:seat's} hand.")
+ENRAGED = Told("enraged", "{1:card} is enraged in {2:city}.")
+RECOVERED = Told("recovered", "{1:card} recovers in {2:city}.")
+FETCHED = Told("fetched", "{0:seat} [add|adds] {1:card} from the discard pile to the hand.")
+REVEALED = Told("revealed", "{0:seat} [turn|turns] up {1:card}.")
+ADDED = Told("added", "{0:seat} [add|adds] {1:card} to the hand.")
+LOOKED = Told("looked", "{0:seat} [look|looks] at {1:cards} of the deck.")
+LOOKED_HAND = Told("looked-hand", "{0:seat} [look|looks] at the rival's unit cards.")
+SAW = Told("saw", "You see {1:card}.", private=True)
+LOOKED_REWARD = Told("looked-reward", "{0:seat} [look|looks] at the top reward of {1:city}.")
+BURIED = Told("buried", "{0:seat} [put|puts] it at the bottom.")
+TOPPED = Told("topped", "{0:seat} [put|puts] {1:card} on top of the deck.")
+NAMED = Told("named", "{0:seat} [name|names] {1:type}.")
+FORBIDDEN = Told("forbidden", "In the rival's next turn only units of this type can be played: {1:type}.")
+TAXED = Told("taxed", "In the rival's next turn units played into {1:city} cost 1 coin more.")
+SILENCED = Told("silenced", "{1:card} cannot act in its owner's next turn.")
+WARDED = Told("warded", "{0:seat's} units in {1:city} are safe from enemy abilities until {0:seat's} next turn.")
+SWAPPED = Told("swapped", "{1:card} and {2:card} change places.")
+FEAT_DONE = Told("feat", "{0:seat} [complete|completes] {1:feat}.")
+CHALLENGE_MET = Told("challenge", "{0:seat} [meet|meets] the challenge {1:challenge}.")
+WAR_TORN = Told("war-torn", "{0:city} is war-torn.")
+QUIET = Told("quiet", "No city is war-torn.")
+BATTLE = Told("battle", "Battle over {0:city}: {1:seat} {2} against {3}.")
+BATTLE_WON = Told("battle-won", "{0:seat} [win|wins] the battle over {1:city}.")
+BATTLE_EVEN = Told("battle-even", "Nobody wins the battle over {1:city}.")
+REWARD_WON = Told("reward-won", "{0:seat} [take|takes] {1:card} as the reward.")
+RELIC_WON = Told("relic", "{0:seat} [take|takes] the relic {1:relic}.")
+WHIM_BOUGHT = Told("whim", "{0:seat} [pay|pays] 2 coins for a whim of Tyche.")
+OFFERED = Told("offered", "{0:seat} [offer|offers] {1:card} for {2:cards} and {3:coins}.")
+EXCESS = Told("excess", "{0:seat} [return|returns] {1:coins} to the pool.")
+RESHUFFLED = Told("reshuffled", "The discard pile is shuffled into a new deck.")
+HERO_SENT = Told("hero", "{0:seat} [send|sends] {1:card}.")
+UNHEARD = Told("unheard", "{1:card} speaks, and nothing comes of it.")
+ENVOY = Told("emissary", "{0:seat's} emissary is {1:card}, worth {2}.")
+BEGINS = Told("begins", "{0:seat} [begin|begins] the game.")
+DRAFTED_CARD = Told("drafted", "{0:seat} [draft|drafts] {1:card}.")
+PASSED_PACKS = Told("packs", "The packs change hands.")
+TRIBUTE = Told("tribute", "{0:seat} [give|gives] {1:card} to the Obol.")

@@ -1,0 +1,201 @@
+"""The calls under /api: people, games, tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import PlainTextResponse, Response
+
+from petteia.kernel.game import games
+from petteia.server import views, wire
+from petteia.server.bots import LADDER
+from petteia.server.errors import Denied
+from petteia.server.http import Call
+from petteia.server.opening import LISTED, asked_game
+from petteia.server.storage import people
+from petteia.server.storage import tables as stored
+
+Json = dict[str, Any]
+PAGE = 30
+
+# -- people ----------------------------------------------------------------------------------
+
+
+async def me(call: Call) -> Json:
+    """Who you are; a guest is made at the first visit."""
+    if call.visitor is None:
+        call.visitor = await call.house.accounts.guest(call.request.headers.get("user-agent", ""))
+    call.signed_in = call.visitor
+    return await _me(call)
+
+
+async def _me(call: Call) -> Json:
+    person = call.me.person
+    ratings = await call.house.read(people.ratings_of, person.id)
+    return views.me(person, ratings)
+
+
+async def change_me(call: Call) -> Json:
+    body = await call.body(wire.Me)
+    accounts = call.house.accounts
+    if body.name is not None:
+        await accounts.rename(call.me, body.name)
+    if body.settings is not None:
+        await accounts.keep_settings(call.me, body.settings)
+    call.visitor = await accounts.visitor(call.request.cookies)
+    return await _me(call)
+
+
+async def register(call: Call) -> Json:
+    body = await call.body(wire.Credentials)
+    await call.house.accounts.register(call.me, body.name, body.passphrase)
+    call.visitor = await call.house.accounts.visitor(call.request.cookies)
+    return await _me(call)
+
+
+async def login(call: Call) -> Json:
+    body = await call.body(wire.Credentials)
+    agent = call.request.headers.get("user-agent", "")
+    call.visitor = call.signed_in = await call.house.accounts.login(call.visitor, body.name, body.passphrase, agent)
+    return await _me(call)
+
+
+async def logout(call: Call) -> Json:
+    await call.body(wire.Nothing)
+    await call.house.accounts.revoke(call.me, call.me.session)
+    call.signed_out = True
+    return {"done": True}
+
+
+async def sessions(call: Call) -> Any:
+    accounts = call.house.accounts
+    rows = await call.house.read(people.sessions_of, call.me.person.id)
+    return [views.session(row, accounts.public_id(row["id"]), row["id"] == call.me.session) for row in rows]
+
+
+async def end_session(call: Call) -> Json:
+    await call.house.accounts.revoke(call.me, call.request.path_params["id"])
+    return {"done": True}
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+async def all_games(call: Call) -> Any:
+    return [views.game(game) for game in games().values()]
+
+
+async def ladder(call: Call) -> Any:
+    return LADDER
+
+
+async def rules(call: Call) -> Json:
+    return views.rules(asked_game(call.request.path_params["key"]))
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+async def tables(call: Call) -> Json:
+    """Open and watchable tables, and your own that are under way."""
+    now = call.house.now()
+    listed = await call.house.read(stored.lobby, now - LISTED)
+    mine = await call.house.read(stored.of_person, call.person) if call.person else []
+    own = {head.id for head, _ in mine}
+    known = games()
+
+    def cards(found: Any, state: str = "") -> list[Json]:
+        return [
+            views.card(head, seats, known[head.game], call.person)
+            for head, seats in found
+            if head.game in known and (not state or (head.state == state and head.id not in own))
+        ]
+
+    return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": cards(mine)}
+
+
+async def new_table(call: Call) -> Json:
+    head = await call.house.opening.open(call.me.person, await call.body(wire.NewTable))
+    return {"id": head.id, "invite": head.invite}
+
+
+async def quick(call: Call) -> Json:
+    return {"id": await call.house.opening.quick(call.me.person, await call.body(wire.Quick))}
+
+
+async def table(call: Call) -> Json:
+    found = await call.house.tables.get(call.request.path_params["id"])
+    if not (found.head.watch or found.head.state == "open" or found.belongs(call.person)):
+        raise Denied("not_allowed", "This table is not open to onlookers.")
+    return views.card(found.head, found.seats, found.game, call.person)
+
+
+async def sit(call: Call) -> Json:
+    body = await call.body(wire.SitDown)
+    seat = await call.house.opening.sit(
+        call.me.person, call.request.path_params["id"], body.seat, body.invite, body.nonce
+    )
+    return {"seat": seat}
+
+
+# -- records and players ---------------------------------------------------------------------
+
+
+async def records(call: Call) -> Json:
+    name = call.request.query_params.get("player")
+    person = await call.house.read(people.by_name, name) if name else None
+    if name and person is None:
+        raise Denied("unknown", "Nobody here has that name.")
+    page = call.number("page", 0, 0, 10_000)
+    found, more = await _finished(call, person.id if person else None, call.request.query_params.get("game"), page)
+    return {"records": found, "page": page, "more": more}
+
+
+async def _finished(call: Call, person: str | None, game: str | None, page: int) -> tuple[list[Json], bool]:
+    rows, more = await call.house.read(stored.finished, person, game, call.person, page, PAGE)
+    known = games()
+    cards = [views.card(head, seats, known[head.game], call.person) for head, seats in rows if head.game in known]
+    return cards, more
+
+
+async def record(call: Call) -> Json:
+    return await call.house.records.show(call.request.path_params["id"], call.person)
+
+
+async def frames(call: Call) -> Json:
+    eyes = call.request.query_params.get("eyes", "watch")
+    begin = call.number("from", 0, 0, 1_000_000)
+    end = call.number("to", 1_000_000, 0, 1_000_000)
+    return await call.house.records.frames(call.request.path_params["id"], eyes, begin, end)
+
+
+async def record_file(call: Call) -> Response:
+    found = await call.house.records.find(call.request.path_params["id"])
+    name = f"petteia-{found.head.game}-{found.head.id}.txt"
+    return PlainTextResponse(found.file(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def play_on(call: Call) -> Json:
+    body = await call.body(wire.PlayOn)
+    found = await call.house.records.find(call.request.path_params["id"])
+    return {"id": await call.house.opening.play_on(call.me.person, found, body)}
+
+
+async def find_players(call: Call) -> Any:
+    start = call.request.query_params.get("start", "").strip()[:24]
+    return await call.house.read(people.like, start) if start else []
+
+
+async def player(call: Call) -> Json:
+    person = await call.house.read(people.by_name, call.request.path_params["name"])
+    if person is None:
+        raise Denied("unknown", "Nobody here has that name.")
+    rows = await call.house.read(people.ratings_of, person.id)
+    found, more = await _finished(call, person.id, None, 0)
+    return views.profile(person, rows, found, more)
+
+
+async def top(call: Call) -> Any:
+    game = asked_game(call.request.query_params.get("game", ""))
+    rows = await call.house.read(people.top, game.key)
+    return [{"name": row["name"], **views.rating(row)} for row in rows]

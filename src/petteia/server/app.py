@@ -1,0 +1,94 @@
+"""The routes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from petteia.server import api, pages
+from petteia.server.house import House, wall_clock
+from petteia.server.http import Handler, answers, reply
+from petteia.server.security import SecurityHeaders
+from petteia.server.settings import Settings
+
+CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/records",
+                 "/ladder", "/p/{name}", "/about")  # fmt: skip
+
+
+def create_app(database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> Starlette:
+    """The application over one database."""
+    house = House(database, settings, now)
+
+    @asynccontextmanager
+    async def open_house(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    def get(path: str, handler: Handler) -> Route:
+        return Route(path, answers(house, handler), methods=["GET"])
+
+    def post(path: str, handler: Handler, sign_in: bool = False) -> Route:
+        return Route(path, answers(house, handler, changes=True, sign_in=sign_in), methods=["POST"])
+
+    async def health(request: Request) -> Response:
+        return reply(await house.health())
+
+    async def metrics(request: Request) -> Response:
+        return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await house.socket(scope, receive, send)
+
+    routes = [
+        get("/api/me", api.me),
+        post("/api/me", api.change_me),
+        post("/api/register", api.register, sign_in=True),
+        post("/api/login", api.login, sign_in=True),
+        post("/api/logout", api.logout),
+        get("/api/sessions", api.sessions),
+        Route("/api/sessions/{id}", answers(house, api.end_session, changes=True), methods=["DELETE"]),
+        get("/api/games", api.all_games),
+        get("/api/ladder", api.ladder),
+        get("/api/games/{key}/rules", api.rules),
+        get("/api/tables", api.tables),
+        post("/api/tables", api.new_table),
+        post("/api/quick", api.quick),
+        get("/api/tables/{id}", api.table),
+        post("/api/tables/{id}/sit", api.sit),
+        get("/api/records", api.records),
+        get("/api/records/{id}", api.record),
+        get("/api/records/{id}/frames", api.frames),
+        get("/api/records/{id}/file", api.record_file),
+        post("/api/records/{id}/play", api.play_on),
+        get("/api/players", api.find_players),
+        get("/api/players/{name}", api.player),
+        get("/api/top", api.top),
+        Route("/healthz", health),
+        Route("/metrics", metrics),
+        WebSocketRoute("/ws/{table}", AsgiEndpoint(socket)),
+        *(Route(path, pages.index) for path in CLIENT_ROUTES),
+        pages.static(),
+    ]
+    app = Starlette(routes=routes, lifespan=open_house, middleware=[Middleware(SecurityHeaders)])
+    app.state.house = house
+    return app
+
+
+class AsgiEndpoint:
+    """A bare ASGI application as a route's endpoint: the table's socket needs nothing in between."""
+
+    def __init__(self, app: Callable[[Scope, Receive, Send], object]) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)  # type: ignore[misc]

@@ -1,0 +1,170 @@
+"""Bots at the table: five strengths in plain words, thinking off the event loop, knowing no more than their seat."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+import os
+import random
+import threading
+import time
+from collections import OrderedDict
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+from petteia.bots import Bot, Budget, bot_from
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.game import games
+from petteia.kernel.knowledge import View
+from petteia.kernel.match import Header, Match
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+    from petteia.server.table import Table
+
+LADDER: tuple[dict[str, str], ...] = (
+    {"key": "novice", "title": "Novice", "text": "plays as it comes, and often to your advantage."},
+    {"key": "hoplite", "title": "Hoplite", "text": "plays soundly and forgives mistakes."},
+    {"key": "hero", "title": "Hero", "text": "thinks a few moves ahead."},
+    {"key": "demigod", "title": "Demigod", "text": "thinks hard and seldom errs."},
+    {"key": "titan", "title": "Titan", "text": "takes its time and gives nothing away."},
+)
+NAMES = {rung["key"]: rung["title"] for rung in LADDER}
+SECONDS = {"novice": 0.0, "hoplite": 0.0, "hero": 0.25, "demigod": 0.8, "titan": 2.5}
+
+WARM_AFTER = 2.0  # seconds
+
+
+class Wavering:
+    """A beginner: now and then a considered move, otherwise whatever comes to mind."""
+
+    def __init__(self, seed: int) -> None:
+        self._rand = random.Random(seed)
+        self._bots = (bot_from("random", seed), bot_from("greedy:worlds=2", seed))
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+        return self._bots[self._rand.random() < 0.45].choose(view, decision, budget)
+
+
+def bot_of(strength: str, seed: int) -> Bot:
+    """The bot of a rung of the ladder."""
+    if strength == "novice":
+        return Wavering(seed)
+    if strength == "hoplite":
+        return bot_from("greedy", seed)
+    return bot_from(f"ismcts:seconds={SECONDS[strength]}", seed)
+
+
+# -- in the thinking process -----------------------------------------------------------------
+
+_kept: OrderedDict[str, tuple[Match, list[tuple[int, str]]]] = OrderedDict()
+
+
+def follow_parent() -> None:
+    """End with the server, however it ended: a thinking process must not be left behind."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def warm() -> int:
+    """Load the games; a process is ready once this returns."""
+    return len(games())
+
+
+def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str) -> str:
+    """What a bot of this strength chooses.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
+    match, done = _kept.pop(table, (None, []))
+    if match is None or done != log[: len(done)]:
+        match, done = Match(Header(**header)), []
+    for seat, move in log[len(done) :]:
+        match.act(seat, move)
+    _kept[table] = (match, log)
+    if len(_kept) > 48:
+        _kept.popitem(last=False)
+    seat = match.to_move
+    view = match.view(seat)
+    assert view.decision is not None
+    # not from the table's seed, which a bot may not know
+    seed = int.from_bytes(hashlib.sha256(f"{table} {len(log)}".encode()).digest()[:8], "big")
+    return bot_of(strength, seed).choose(view, view.decision, Budget()).text
+
+
+# -- in the server ---------------------------------------------------------------------------
+
+
+class Bots:
+    """Lets bots take their turns."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._pool: Executor | None = None
+        if house.settings.bot_processes:
+            house.spawn(self._warm())
+
+    async def _warm(self) -> None:
+        """Have a process ready before it is wanted, but not before the server itself is."""
+        await asyncio.sleep(WARM_AFTER)
+        await self._house.loop.run_in_executor(self._executor(), warm)
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            count = self._house.settings.bot_processes
+            if count:
+                # a fresh interpreter: the server's threads and sockets are none of its business
+                self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), follow_parent)
+            else:
+                self._pool = ThreadPoolExecutor(1, "petteia-bot")
+        return self._pool
+
+    async def close(self) -> None:
+        pool = self._pool
+        if isinstance(pool, ProcessPoolExecutor):
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def attend(self, table: Table) -> None:
+        """If a bot is to move here, let it think."""
+        seat = table.waiting
+        if seat < 0 or table.bot_busy or table.seats[seat].kind != "bot":
+            return
+        table.bot_busy = True
+        self._house.spawn(self._turns(table))
+
+    async def _turns(self, table: Table) -> None:
+        try:
+            while (seat := table.waiting) >= 0 and table.seats[seat].kind == "bot":
+                began = time.monotonic()
+                seq = table.seq
+                move = await self._choose(table, table.seats[seat].strength)
+                self._house.metrics.bots.note(time.monotonic() - began)
+                pause = self._house.settings.bot_pause - (time.monotonic() - began)
+                if pause > 0:
+                    await asyncio.sleep(pause)
+                await self._house.tables.bot_acts(table, seat, move, seq)
+        finally:
+            table.bot_busy = False
+
+    async def _choose(self, table: Table, strength: str) -> str:
+        match = table.match
+        assert match is not None
+        if match.decision is not None and len(match.decision.options) == 1:
+            return match.decision.options[0].text
+        h = match.header
+        header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
+        log = [(entry.seat, entry.action.text) for entry in match.log]
+        try:
+            return await self._house.loop.run_in_executor(self._executor(), think, table.head.id, header, log, strength)
+        except BrokenProcessPool:
+            self._pool = None
+            return await self._house.loop.run_in_executor(self._executor(), think, table.head.id, header, log, strength)

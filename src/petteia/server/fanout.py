@@ -1,0 +1,239 @@
+"""Telling other workers what has changed at a table, and hearing of it from them.
+
+A note is a small JSON object.  It goes out in the transaction that made the change, so it is heard if and only if
+that was committed.  With PostgreSQL notes travel by NOTIFY; several workers over one SQLite file leave them in a table
+and look there when the file has changed.  One worker alone has nobody to tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, text
+
+from petteia.server import rooms
+from petteia.server.logs import log
+from petteia.server.storage import schema
+from petteia.server.storage.writer import Busy, Line
+from petteia.server.table import Table
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+Note = dict[str, Any]
+CHANNEL = "petteia"
+MOST_BYTES = 7000  # a NOTIFY holds 8000
+POLL = 0.02  # seconds between looks at a shared SQLite file
+KEPT = 60_000  # milliseconds for which a note stays in the table
+
+
+class Fanout:
+    """What every kind shares: making notes and acting on them.  By itself, it is for one worker alone."""
+
+    alone = True
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def open(self) -> None:
+        """Start to listen."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+    def announce(self, connection: Connection, notes: list[Note]) -> None:
+        """Send notes with the transaction on this connection."""
+
+    # -- making notes ------------------------------------------------------------------------
+
+    def lines(self, connection: Connection, lines: list[Line]) -> None:
+        """Lines are being written: called by the writer, in their transaction."""
+        self.announce(connection, [{"k": "line", "l": msgspec.to_builtins(line)} for line in lines])
+
+    def changed(self, table: str) -> None:
+        """Something but the log has changed at a table."""
+        self._tell({"k": "changed", "t": table})
+
+    def relay(self, table: str, data: dict[str, Any], players: bool = False) -> None:
+        """A passing message for everybody at a table, or for those who sit there."""
+        self._tell({"k": "relay", "t": table, "d": data, "p": players})
+
+    def presence(self, table: str, person: str, here: bool) -> None:
+        self._tell({"k": "here" if here else "gone", "t": table, "p": person})
+
+    def who(self, table: str) -> None:
+        """Ask the others who is at a table with them."""
+        self._tell({"k": "who", "t": table})
+
+    def hang_up(self, session: str) -> None:
+        self._tell({"k": "hang_up", "s": session})
+
+    def _tell(self, note: Note) -> None:
+        if not self.alone:
+            self.house.spawn(self._write(note))
+
+    async def _write(self, note: Note) -> None:
+        try:
+            await self.house.writer.do(lambda c: self.announce(c, [note]))
+        except Busy:
+            log.warning("note lost")
+
+    # -- acting on notes ---------------------------------------------------------------------
+
+    async def heard(self, worker: str, note: Note) -> None:
+        """Act on a note from another worker."""
+        kind = note["k"]
+        if kind == "hang_up":
+            self.house.hang_up(note["s"])
+            return
+        table = self.house.tables.live.get(note["l"]["table"] if kind == "line" else note["t"])
+        if table is None:
+            return
+        if kind == "line":
+            await self._line(table, msgspec.convert(note["l"], Line))
+        elif kind == "changed":
+            await self.house.tables.refresh(table.head.id)
+        elif kind == "relay":
+            rooms.relay(table, note["d"], note["p"])
+        elif kind in ("here", "gone"):
+            self.house.presence.elsewhere(table, note["p"], worker, kind == "here")
+        elif kind == "who":
+            for person in {client.person for client in table.connections if client.person}:
+                self.presence(table.head.id, person, True)
+
+    async def _line(self, table: Table, line: Line) -> None:
+        async with table.lock:
+            if table.match is None or line.seq <= table.seq:
+                return
+            if line.seq == table.seq + 1:
+                table.apply(line)
+                self.house.tables.caught_up(table, line)
+            else:
+                await self.house.tables.catch_up(table)
+
+    async def missed(self) -> None:
+        """Notes may have been missed: look at every table again."""
+        for id in list(self.house.tables.live):
+            table = self.house.tables.live.get(id)
+            if table is not None:
+                await self.house.tables.refresh(id)
+                async with table.lock:
+                    await self.house.tables.catch_up(table)
+
+
+class Notified(Fanout):
+    """Over PostgreSQL, by LISTEN and NOTIFY."""
+
+    alone = False
+
+    async def open(self) -> None:
+        self._ready = asyncio.Event()
+        self._task = self.house.spawn(self._listen())
+        await asyncio.wait_for(self._ready.wait(), 30)
+
+    def announce(self, connection: Connection, notes: list[Note]) -> None:
+        page: list[Note] = []
+        size = 0
+        for note in notes:
+            length = len(msgspec.json.encode(note))
+            if page and size + length > MOST_BYTES:
+                self._notify(connection, page)
+                page, size = [], 0
+            page.append(note)
+            size += length + 1
+        if page:
+            self._notify(connection, page)
+
+    def _notify(self, connection: Connection, notes: list[Note]) -> None:
+        body = msgspec.json.encode({"w": self.house.worker, "n": notes}).decode()
+        connection.execute(text("SELECT pg_notify(:channel, :body)"), {"channel": CHANNEL, "body": body})
+
+    async def _listen(self) -> None:
+        import psycopg  # only where there is a PostgreSQL to listen to
+
+        address = self.house.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        first = True
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self._ready.set()
+                    if not first:
+                        await self.missed()
+                    first = False
+                    async for notify in connection.notifies():
+                        await self._notes(notify.payload)
+            except (psycopg.Error, OSError):
+                log.warning("listening broke off")
+                await asyncio.sleep(1.0)
+
+    async def _notes(self, payload: str) -> None:
+        data = msgspec.json.decode(payload)
+        if data["w"] == self.house.worker:
+            return
+        for note in data["n"]:
+            try:
+                await self.heard(data["w"], note)
+            except Exception:
+                log.exception("note")
+
+
+class Polled(Fanout):
+    """Over one SQLite file, by looking whether it has changed."""
+
+    alone = False
+
+    async def open(self) -> None:
+        self._file = sqlite3.connect(str(self.house.database.url.database), isolation_level=None)
+        (self._last,) = self._file.execute("SELECT coalesce(max(id), 0) FROM news").fetchone()
+        self._version = -1
+        self._task = self.house.spawn(self._watch())
+
+    async def close(self) -> None:
+        self._file.close()
+
+    def announce(self, connection: Connection, notes: list[Note]) -> None:
+        if notes:
+            body = msgspec.json.encode(notes).decode()
+            connection.execute(insert(schema.news).values(worker=self.house.worker, body=body, at=self.house.now()))
+
+    async def _watch(self) -> None:
+        beat = 0
+        while True:
+            await asyncio.sleep(POLL)
+            try:
+                await self._look()
+                beat += 1
+                if beat % 1000 == 0:
+                    await self.house.writer.do(self._forget)
+            except sqlite3.Error:
+                log.warning("looking for notes failed")
+            except Exception:
+                log.exception("note")
+
+    def _forget(self, connection: Connection) -> None:
+        connection.execute(delete(schema.news).where(schema.news.c.at < self.house.now() - KEPT))
+
+    async def _look(self) -> None:
+        (version,) = self._file.execute("PRAGMA data_version").fetchone()
+        if version == self._version:
+            return
+        self._version = version
+        rows = self._file.execute(
+            "SELECT id, worker, body FROM news WHERE id > ? ORDER BY id", (self._last,)
+        ).fetchall()
+        for id, worker, body in rows:
+            self._last = id
+            if worker != self.house.worker:
+                for note in msgspec.json.decode(body):
+                    await self.heard(worker, note)
+
+
+def fanout_for(house: House) -> Fanout:
+    """The kind that fits the database and the number of workers."""
+    if not house.database.is_sqlite:
+        return Notified(house)
+    return Polled(house) if house.settings.workers > 1 else Fanout(house)

@@ -1,0 +1,56 @@
+"""The end of a table: what is written, what is opened, who gains and who loses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from petteia.server import ratings, rooms
+from petteia.server.model import Ending, Head, Seat
+from petteia.server.storage import people
+from petteia.server.storage import tables as stored
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+    from petteia.server.table import Table
+
+
+class Finishing:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def finish(self, table: Table) -> None:
+        """Write the end of a table, once; whoever finds it unwritten may do so.  The caller holds the lock."""
+        ending, match = table.ending, table.match
+        assert ending is not None
+        assert match is not None
+        now = self.house.now()
+        id, moves = table.head.id, len(match.log)
+
+        def work(connection: Connection) -> bool:
+            first = stored.change(
+                connection, id, "playing", state="over", ended=now, deadline=None, outcome=ending, moves=moves
+            )
+            if first and table.head.rated and moves:
+                rate(connection, table.head, table.seats, ending)
+            return first
+
+        if await self.house.writer.do(work):
+            self.house.metrics.count("petteia_tables_finished_total", f'game="{table.head.game}"')
+        found = await self.house.read(stored.find, id)
+        assert found is not None
+        table.head, table.seats = found
+        rooms.show_table(table)
+        self.house.fanout.changed(id)
+
+
+def rate(connection: Connection, head: Head, seats: list[Seat], ending: Ending) -> None:
+    """Change the ratings of those who played, and note the change at the table."""
+    before: list[tuple[float, float]] = []
+    for seat in seats:
+        row = people.rating(connection, seat.person or "", head.game)
+        before.append((row["mu"], row["sigma"]) if row else ratings.fresh())
+    for seat, (mu, sigma) in zip(seats, ratings.after(before, ending.winners), strict=True):
+        people.set_rating(connection, seat.person or "", head.game, mu, sigma, seat.seat in ending.winners)
+        stored.change_seat(connection, head.id, seat.seat, rating_after=ratings.shown(mu, sigma))

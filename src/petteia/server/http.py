@@ -1,0 +1,121 @@
+"""What every HTTP answer shares: who asks, how often, from where, and errors in one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from petteia.server import views
+from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
+from petteia.server.errors import Denied
+from petteia.server.logs import log
+from petteia.server.security import same_origin
+from petteia.server.storage.writer import Busy
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+B = TypeVar("B")
+Handler = Callable[["Call"], Awaitable[Any]]
+
+
+class Call:
+    """One request: the house, the request, and who made it."""
+
+    def __init__(self, house: House, request: Request, visitor: Visitor | None) -> None:
+        self.house = house
+        self.request = request
+        self.visitor = visitor
+        self.signed_in: Visitor | None = None  # set when the answer must carry a new session
+        self.signed_out = False
+
+    @property
+    def me(self) -> Visitor:
+        if self.visitor is None:
+            raise Denied("not_signed_in", "Say hello first.", "GET /api/me gives you a name and a session.")
+        return self.visitor
+
+    @property
+    def person(self) -> str:
+        return self.visitor.person.id if self.visitor is not None else ""
+
+    async def body(self, kind: type[B]) -> B:
+        """The body, strictly of this shape."""
+        most = self.house.settings.body_bytes
+        data = b""
+        async for chunk in self.request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Denied("too_large", "That is more than is read here.")
+        try:
+            return msgspec.json.decode(data or b"{}", type=kind)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            hint = str(error) if isinstance(error, msgspec.ValidationError) else ""
+            raise Denied("malformed", "That is not understood.", hint) from None
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        """A number in the query, kept within bounds."""
+        try:
+            value = int(self.request.query_params.get(name, default))
+        except ValueError:
+            raise Denied("malformed", f"{name} must be a number.") from None
+        return max(least, min(most, value))
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    return Response(views.encode(data), status, {"cache-control": "no-store"}, "application/json")
+
+
+def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool = False) -> Callable[[Request], Any]:
+    """The endpoint for a handler.  `changes`: it needs the header against forgery."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            address = request.client.host if request.client else ""
+            if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
+                raise Denied("too_fast", "Too many requests from your address.", "Wait a moment.")
+            call = Call(house, request, await house.accounts.visitor(request.cookies))
+            if changes:
+                check_forgery(call)
+            answer = await handler(call)
+            response = answer if isinstance(answer, Response) else reply(answer)
+            if call.signed_in is not None:
+                set_cookies(response, call)
+            if call.signed_out:
+                response.delete_cookie(COOKIE)
+                response.delete_cookie(CSRF_COOKIE)
+            return response
+        except Denied as denied:
+            return reply(views.error(denied), denied.status)
+        except Busy:
+            return reply(views.error(Denied("busy", "That could not be kept just now.", "Try again in a moment.")), 503)
+        except Exception:
+            log.exception("request", path=request.url.path, method=request.method)
+            house.metrics.count("petteia_errors_total")
+            return reply(views.error(Denied("broken", "Something went wrong here.")), 500)
+
+    return endpoint
+
+
+def check_forgery(call: Call) -> None:
+    """A page of another site can send our cookies, but it cannot read one to repeat it in a header."""
+    if not same_origin(call.request, call.house.settings):
+        raise Denied("origin", "That came from another site.")
+    token = call.request.headers.get(CSRF_HEADER, "")
+    if not call.house.accounts.checks_out(call.me.session, token):
+        raise Denied("csrf", "The request lacks its token.", f"Send the cookie {CSRF_COOKIE} as {CSRF_HEADER}.")
+
+
+def set_cookies(response: Response, call: Call) -> None:
+    visitor = call.signed_in
+    assert visitor is not None
+    accounts = call.house.accounts
+    secure = call.request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, accounts.cookie(visitor.session), max_age=YEAR, httponly=True, samesite="lax", secure=secure
+    )
+    response.set_cookie(CSRF_COOKIE, accounts.csrf(visitor.session), max_age=YEAR, samesite="lax", secure=secure)

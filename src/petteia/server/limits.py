@@ -1,0 +1,52 @@
+"""Rate limits: buckets that fill steadily and are emptied by use."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+
+class Bucket:
+    """`burst` at once, `rate` a second."""
+
+    __slots__ = ("_at", "_clock", "_level", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._level = burst
+        self._at = clock()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether there was enough left."""
+        now = self._clock()
+        self._level = min(self.burst, self._level + (now - self._at) * self.rate)
+        self._at = now
+        if self._level < amount:
+            return False
+        self._level -= amount
+        return True
+
+    def is_full(self) -> bool:
+        return self._level + (self._clock() - self._at) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each address; those that are full again are forgotten first."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float], most: int = 20_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, amount: float = 1.0) -> bool:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= self.most:
+                self._buckets.popitem(last=False)
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst, self._clock)
+        self._buckets.move_to_end(key)
+        return bucket.take(amount)

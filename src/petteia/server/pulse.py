@@ -1,0 +1,62 @@
+"""The pulse of a worker: a mark in the database now and then, so that others know it lives.
+
+When a server starts and finds that nobody's heart has beaten for a while, the time between is an outage, and no
+clock has run in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from petteia.server.storage import schema
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+STILL = 30_000  # milliseconds without a beat after which a worker is taken to be gone
+OLD = 60 * 86_400_000
+
+
+class Pulse:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._others: set[str] = set()
+
+    async def start(self) -> None:
+        """Note an outage if there was one, and beat for the first time."""
+        now, worker = self.house.now(), self.house.worker
+
+        def work(connection: Connection) -> None:
+            last = connection.execute(select(func.max(schema.beats.c.at))).scalar_one_or_none()
+            if last is not None and now - last > STILL // 10:
+                playing = connection.execute(select(func.count()).select_from(schema.beats).where(
+                    schema.beats.c.at > now - STILL)).scalar_one()  # fmt: skip
+                if not playing or self.house.fanout.alone:
+                    connection.execute(insert(schema.outages).values(began=last, ended=now))
+            connection.execute(delete(schema.outages).where(schema.outages.c.ended < now - OLD))
+            connection.execute(delete(schema.beats).where(schema.beats.c.at < now - STILL))
+            connection.execute(insert(schema.beats).values(worker=worker, at=now))
+
+        await self.house.writer.do(work)
+        await self._read_outages()
+
+    async def _read_outages(self) -> None:
+        o = schema.outages.c
+        rows = await self.house.read(lambda c: c.execute(select(o.began, o.ended)).all())
+        self.house.outages = [(row.began, row.ended) for row in rows]
+
+    async def beat(self) -> None:
+        now, worker = self.house.now(), self.house.worker
+        b = schema.beats.c
+
+        def work(connection: Connection) -> set[str]:
+            connection.execute(update(schema.beats).where(b.worker == worker).values(at=now))
+            return set(connection.scalars(select(b.worker).where(b.at > now - STILL)))
+
+        alive = await self.house.writer.do(work)
+        gone = self._others - alive
+        self._others = alive - {worker}
+        if gone:
+            self.house.presence.lost(gone)

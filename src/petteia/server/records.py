@@ -1,0 +1,214 @@
+"""Finished tables: checked, judged, shown move by move through any eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from petteia.kernel.decision import Illegal
+from petteia.kernel.events import Event
+from petteia.kernel.game import Refused
+from petteia.kernel.knowledge import BLIND, View
+from petteia.kernel.match import Match
+from petteia.server import model, views
+from petteia.server.errors import Denied
+from petteia.server.model import Ending, Head, Seat
+from petteia.server.scenes import scene_json
+from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Line
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+Json = dict[str, Any]
+SPAN = 60  # frames in one answer
+TURNS = 5  # turning points that are named
+SWING = 0.08  # the least change worth naming
+
+
+class Checked(msgspec.Struct):
+    """What was checked of a record, and whether it held."""
+
+    promise: bool
+    mix: bool
+    seal: bool
+    moves: bool
+
+    @property
+    def fair(self) -> bool:
+        return self.promise and self.mix and self.seal and self.moves
+
+
+class Replayed:
+    """A finished table, its log replayed."""
+
+    def __init__(self, head: Head, seats: list[Seat], lines: list[Line]) -> None:
+        self.head = head
+        self.seats = seats
+        self.whole = True
+        self.ending: Ending | None = None
+        self.match = Match(head.header(seats))
+        try:
+            for line in lines:
+                self._apply(line)
+        except (Illegal, Refused, ValueError):
+            self.whole = False
+
+    def _apply(self, line: Line) -> None:
+        match = self.match
+        if line.kind == "act":
+            match.act(line.seat, line.text)
+        elif line.kind == "undo":
+            match.rewind(len(match.log) - int(line.text))
+        elif line.kind == "rewind":
+            match.rewind(int(line.text))
+        elif line.kind in ("resign", "flag"):
+            self.ending = self.head.outcome  # given up: the rules say nothing of it
+        if match.outcome is not None:
+            o = match.outcome
+            self.ending = Ending(list(o.winners), o.reason, o.rule, list(o.scores))
+
+    def checked(self) -> Checked:
+        """Whether nothing was tampered with: the seed is the one promised, and the moves give the recorded end."""
+        head = self.head
+        assert head.seed is not None
+        return Checked(
+            promise=model.sealed(head.secret) == head.promise,
+            mix=model.mixed(head.secret, [seat.nonce for seat in self.seats]) == head.seed,
+            seal=model.sealed(head.seed) == head.seal,
+            moves=self.whole and self.ending is not None and self.ending == head.outcome,
+        )
+
+    def file(self) -> str:
+        """The record as text; how a game was given up is a remark, for the rules know nothing of it."""
+        text = self.match.save()
+        if self.match.outcome is None and self.ending is not None:
+            text += f"# {self.ending.reason}\n"
+        return text
+
+    # -- judging -----------------------------------------------------------------------------
+
+    def judged(self) -> Json:
+        """How each seat stood after each move, the turning points, and what was luck."""
+        seats, game = self.head.seats, self.match.game
+        curve: list[list[float]] = []
+        luck = [{"luck": 0.0, "skill": 0.0} for _ in range(seats)]
+        turns: list[Json] = []
+        before: tuple[int, int] = (0, 0)
+        for twin in self.match:
+            state = twin.state
+            stands = [round(game.heuristic(state, seat), 4) for seat in range(seats)]
+            now = (state.learned, state.drawn)
+            if curve:
+                mover = twin.log[-1].seat
+                swing = stands[mover] - curve[-1][mover]
+                luck[mover]["luck" if now != before else "skill"] += swing
+                if abs(swing) >= SWING:
+                    turns.append({"move": len(twin.log), "seat": mover, "swing": round(swing, 4), "text": _said(twin)})
+            curve.append(stands)
+            before = now
+        turns = sorted(sorted(turns, key=lambda t: -abs(t["swing"]))[:TURNS], key=lambda t: int(t["move"]))
+        return {
+            "curve": curve,
+            "turning": turns,
+            "luck": [{key: round(value, 4) for key, value in one.items()} for one in luck],
+        }
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def frames(self, eyes: str, begin: int, end: int) -> Iterator[Json]:
+        """The scenes and events from one move to another, as these eyes saw them."""
+        told = 0
+        for twin in self.match:
+            at = len(twin.log)
+            if at > end:
+                return
+            fresh, told = twin.events[told:], len(twin.events)
+            if at < begin:
+                continue
+            view = self._view(twin, eyes)
+            drawn = scene_json(twin.game.scene(view))
+            story = [(at, _open(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
+            last = twin.log[-1] if twin.log else None
+            yield {
+                "move": at,
+                "seat": last.seat if last else -1,
+                "action": last.action.text if last else "",
+                "label": twin.game.label(last.action, view.state) if last else "",
+                "scene": drawn,
+                "events": views.events(story, view, drawn),
+                "waiting": twin.to_move,
+            }
+
+    def _view(self, match: Match, eyes: str) -> View:
+        seats = self.head.seats
+        if eyes == "all":
+            return all_seeing(match)
+        return View(match.state, seats if eyes == "watch" else int(eyes))
+
+
+def all_seeing(match: Match) -> View:
+    """A view with every face up: for records only, when nothing is secret any more."""
+    state = match.state.clone()
+    everyone = state.layout.everyone
+    state.knows = [everyone] * len(state.knows)
+    view = View(state, match.header.seats)
+    state.rng = BLIND
+    state.decision = None
+    view.state = state
+    return view
+
+
+def _open(event: Event, seats: int) -> Event:
+    """An event as somebody hears it who sees everything."""
+    everyone = (1 << (seats + 1)) - 1
+    seen = {place: (face, everyone) for place, (face, _) in event.seen.items()}
+    return Event(event.kind, event.args, seen, everyone)
+
+
+def _said(match: Match) -> str:
+    """What the last move did, in a sentence for somebody who sees everything."""
+    seats = match.header.seats
+    fresh = [event for at, event in match.events if at == len(match.log)]
+    said = [match.game.say(_open(event, seats), seats, match.state) for event in fresh]
+    return " ".join(said[:2]) or match.game.label(match.log[-1].action, match.state)
+
+
+class Records:
+    """Finds records and answers for them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def find(self, id: str) -> Replayed:
+        def read(connection: Any) -> Any:
+            found = stored.find(connection, id)
+            return None if found is None else (*found, stored.lines_after(connection, id, 0))
+
+        found = await self.house.read(read) if len(id) <= 16 else None
+        if found is None:
+            raise Denied("unknown", "There is no such record.")
+        head, seats, lines = found
+        if head.state != "over":
+            raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
+        try:
+            return await self.house.loop.run_in_executor(None, Replayed, head, seats, lines)
+        except Refused as error:
+            raise Denied("unknown", error.sentence, error.hint) from None
+
+    async def show(self, id: str, person: str) -> Json:
+        replayed = await self.find(id)
+        judged = await self.house.loop.run_in_executor(None, replayed.judged)
+        return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
+
+    async def frames(self, id: str, eyes: str, begin: int, end: int) -> Json:
+        replayed = await self.find(id)
+        if eyes not in ("watch", "all", *(str(seat) for seat in range(replayed.head.seats))):
+            raise Denied("malformed", "Those are nobody's eyes.", "A seat's number, `watch` or `all`.")
+        total = len(replayed.match.log)
+        begin = max(0, min(begin, total))
+        end = max(begin, min(end, total, begin + SPAN - 1))
+        frames = await self.house.loop.run_in_executor(None, lambda: list(replayed.frames(eyes, begin, end)))
+        return {"eyes": eyes, "from": begin, "to": end, "total": total, "frames": frames}

@@ -1,0 +1,92 @@
+"""Another game of the same: offered, accepted by all who played, begun with the loser first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from petteia.server import rooms, views
+from petteia.server.errors import Denied
+from petteia.server.rooms import Connection as Client
+from petteia.server.storage import tables as stored
+from petteia.server.table import Table
+from petteia.server.wire import Answer, Rematch
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+
+class Rematches:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def offer(self, client: Client, said: Rematch) -> int:
+        """Ask for a rematch, or agree to one that was asked for."""
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            self._check(table, client)
+            if table.head.next is not None:
+                client.push({"type": "rematch", "table": table.head.next})
+                return table.seq
+            own = [s.seat for s in table.seats if s.person == client.person]
+            id, now = table.head.id, self.house.now()
+            for seat in own:
+                table.offers["rematch", seat] = 0
+            people = [s for s in table.seats if s.kind == "person"]
+            if all(("rematch", s.seat) in table.offers for s in people):
+                await self._begin(table)
+                return table.seq
+
+            def work(connection: Connection) -> None:
+                for seat in own:
+                    stored.offer(connection, id, "rematch", seat, 0, now)
+
+            await self.house.writer.do(work)
+            rooms.broadcast(table, views.offer("rematch", own[0]))
+            self.house.fanout.changed(id)
+            return table.seq
+
+    async def answer(self, client: Client, said: Answer) -> int:
+        """Agree to a rematch or decline it."""
+        if said.yes:
+            return await self.offer(client, Rematch(said.re))
+        table = client.table
+        async with table.lock:
+            self._check(table, client)
+            id = table.head.id
+            await self.house.writer.do(lambda c: stored.withdraw(c, id, "rematch"))
+            table.offers = {key: value for key, value in table.offers.items() if key[0] != "rematch"}
+            rooms.broadcast(table, views.offer("rematch", -1))
+            self.house.fanout.changed(id)
+            return table.seq
+
+    def _check(self, table: Table, client: Client) -> None:
+        if not table.belongs(client.person):
+            raise Denied("not_allowed", "Only those who played can ask for a rematch.")
+        if table.ending is None:
+            raise Denied("not_allowed", "The game is not over.")
+
+    async def _begin(self, table: Table) -> None:
+        """Open the next table with everybody in their seats.  The caller holds the lock of the old one."""
+        head = await self.house.opening.again(table.head, table.seats, self._options(table))
+        id, next_id = table.head.id, head.id
+        first = await self.house.writer.do(lambda c: stored.set_next(c, id, next_id))
+        table.head.next = first
+        rooms.broadcast(table, {"type": "rematch", "table": first})
+        self.house.fanout.changed(id)
+
+    def _options(self, table: Table) -> dict[str, str]:
+        """The same options; where a game lets people say who begins, a seat that lost does."""
+        options = dict(table.head.options)
+        first = next((option for option in table.game.options if option.key == "first"), None)
+        ending = table.ending
+        if first is None or ending is None or not ending.winners:
+            return options
+        names = [name.lower().replace(" ", "-") for name in table.game.seat_names(table.head.seats, options)]
+        losers = [names[seat] for seat in range(table.head.seats) if seat not in ending.winners]
+        values = [choice.value for choice in first.choices]
+        if losers and losers[0] in values:
+            options["first"] = losers[0]
+        return options

@@ -1,0 +1,184 @@
+"""Who is connected to which table, and sending to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Generator, MutableMapping
+from typing import Any
+
+from petteia.server import views
+from petteia.server.limits import Bucket
+from petteia.server.table import Table
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+SLOW, ENDED = 1013, 4001  # why a socket is closed: it does not keep up; its session is over
+BACKLOG = 64  # messages that may wait for a slow reader before the connection is dropped
+
+
+class Connection:
+    """One websocket at one table."""
+
+    __slots__ = ("_backlog", "_pushing", "_send", "address", "closed", "cursor", "eyes", "name", "person", "pushes",
+                 "rate", "session", "table", "talk", "taught")  # fmt: skip
+
+    def __init__(
+        self, table: Table, person: str, name: str, session: str, address: str, send: Send, rate: Bucket, talk: Bucket
+    ) -> None:
+        self.table = table
+        self.person = person
+        self.name = name
+        self.session = session
+        self.address = address
+        self.eyes = table.head.seats
+        self.cursor = 0
+        self.taught: set[str] = set()
+        self.rate = rate
+        self.talk = talk
+        self.closed = False
+        self.pushes: set[asyncio.Task[None]] = set()
+        self._send = send
+        self._backlog: list[str] = []
+        self._pushing = False
+
+    def look(self) -> None:
+        """Look through the right eyes: those of one's own seat, or an onlooker's.
+
+        Somebody with several seats (a hot seat) sees as an onlooker until they say who holds the device.
+        """
+        table = self.table
+        own = [seat.seat for seat in table.seats if seat.person == self.person]
+        if len(own) == 1:
+            self.eyes = own[0]
+        elif self.eyes not in own:
+            self.eyes = table.head.seats
+
+    def push(self, data: views.Json | bytes) -> None:
+        """Send a message, at once if the reader keeps up; nobody else waits for a slow one."""
+        if self.closed:
+            return
+        text = (data if isinstance(data, bytes) else views.encode(data)).decode()
+        if self._pushing:
+            self._backlog.append(text)
+            if len(self._backlog) > BACKLOG:
+                self._backlog.clear()
+                self.hang_up(SLOW)
+            return
+        sending = self._send({"type": "websocket.send", "text": text}).__await__()
+        try:
+            waits_for = next(sending)  # the usual case: it is written without waiting, and ends here
+        except StopIteration:
+            return
+        except Exception:
+            self.closed = True
+            return
+        self._pushing = True
+        self._later(self._drain(_Rest(sending, waits_for)))
+
+    async def _drain(self, rest: _Rest) -> None:
+        try:
+            await rest
+            while self._backlog:
+                await self._send({"type": "websocket.send", "text": self._backlog.pop(0)})
+        except Exception:
+            self.closed = True
+        finally:
+            self._pushing = False
+
+    def hang_up(self, code: int) -> None:
+        """Close the socket."""
+        if not self.closed:
+            self.closed = True
+            self._later(self._hang_up(code))
+
+    async def _hang_up(self, code: int) -> None:
+        try:
+            await self._send({"type": "websocket.close", "code": code})
+        except Exception:
+            self.closed = True
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.pushes.add(task)
+        task.add_done_callback(self.pushes.discard)
+
+
+class _Rest:
+    """What is left of an awaitable that was begun and found to wait."""
+
+    def __init__(self, sending: Generator[Any, Any, Any], waits_for: Any) -> None:
+        self._sending = sending
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        yield self._waits_for
+        yield from self._sending
+
+
+def relay(table: Table, data: views.Json, players: bool) -> None:
+    """The same to everybody at a table, or to those who sit there."""
+    encoded = views.encode(data)
+    for connection in list(table.connections):
+        if not players or table.belongs(connection.person):
+            connection.push(encoded)
+
+
+def broadcast(table: Table, data: views.Json) -> None:
+    """The same to everybody at a table."""
+    relay(table, data, players=False)
+
+
+def show_table(table: Table) -> None:
+    """The table's card, to each as they may know it."""
+    for connection in list(table.connections):
+        connection.push(views.table(table, connection.person))
+
+
+def show_offers(table: Table, before: dict[tuple[str, int], int]) -> None:
+    """What is newly offered, and what no longer is."""
+    for kind in ("takeback", "rematch"):
+        was = {seat for one, seat in before if one == kind}
+        now = {seat for one, seat in table.offers if one == kind}
+        for seat in sorted(now - was):
+            broadcast(table, views.offer(kind, seat, table.offers[kind, seat]))
+        if was and not now:
+            broadcast(table, views.offer(kind, -1))
+
+
+def show_state(table: Table, now: int) -> None:
+    """The state of play, to each through their own eyes; equal eyes share one message."""
+    if table.match is None:
+        return
+    made: dict[tuple[int, int], bytes] = {}
+    end = len(table.story)
+    for connection in list(table.connections):
+        key = (connection.eyes, connection.cursor)
+        if table.head.teach:
+            connection.push(_taught(connection, now))
+        else:
+            if key not in made:
+                made[key] = views.encode(views.state(table, connection.eyes, connection.cursor, now))
+            connection.push(made[key])
+        connection.cursor = end
+
+
+def show_state_to(connection: Connection, now: int) -> None:
+    """The state of play, to one connection."""
+    table = connection.table
+    if table.match is None:
+        return
+    connection.push(_taught(connection, now))
+    connection.cursor = len(table.story)
+
+
+def _taught(connection: Connection, now: int) -> bytes:
+    """A state with the lessons that have just come up, on a table that teaches."""
+    table = connection.table
+    data = views.state(table, connection.eyes, connection.cursor, now)
+    if table.head.teach:
+        decision = data["decision"]
+        up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
+        fresh = [lesson for lesson in table.game.lessons if lesson.when in up and lesson.when not in connection.taught]
+        connection.taught.update(lesson.when for lesson in fresh)
+        if fresh:
+            data["lessons"] = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
+    return views.encode(data)

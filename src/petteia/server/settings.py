@@ -1,0 +1,27 @@
+"""What whoever runs a server may set, and its sensible values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Limits and habits of one server."""
+
+    workers: int = 1  # of this server; more than one need to hear of each other
+    origins: tuple[str, ...] = ()  # other origins whose pages may talk to us
+    live_matches: int = 400  # tables kept ready in memory; the others are rebuilt from their logs
+    idle_seconds: float = 300.0  # after so long without a word, a table's match is put away
+    message_bytes: int = 4096
+    body_bytes: int = 16384
+    message_rate: float = 12.0  # messages a second from one connection, and how many at once
+    message_burst: float = 60.0
+    request_rate: float = 15.0  # requests a second from one address
+    request_burst: float = 120.0
+    sign_in_rate: float = 0.1
+    sign_in_burst: float = 10.0
+    connections: int = 40  # websockets from one address
+    bot_processes: int = 1  # 0: bots think in threads of this process
+    bot_pause: float = 0.7  # a bot never answers faster
+    leave_after: float = 60.0  # seconds after which the others may let a bot play for somebody who has gone

@@ -1,0 +1,229 @@
+"""The websocket of a table: one for each client, one message at a time."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from petteia.kernel.knowledge import View
+from petteia.server import previews, rooms, views, whys, wire
+from petteia.server.errors import Denied
+from petteia.server.limits import Bucket
+from petteia.server.logs import log
+from petteia.server.rooms import Connection
+from petteia.server.security import same_origin
+from petteia.server.table import Table
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+NOT_HERE = 4004
+NOT_ALLOWED = 4003
+TOO_MANY = 4029
+
+
+class Socket:
+    """The ASGI application for `/ws/{table}`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        h = house
+        self._answers: dict[type, Any] = {
+            wire.Undo: h.takebacks.undo,
+            wire.Rematch: h.rematches.offer,
+            wire.Resign: h.play.resign,
+            wire.Stand: h.play.stand,
+            wire.Sit: h.play.sit,
+            wire.Relieve: h.play.relieve,
+            wire.Chat: h.talk.chat,
+            wire.Emote: h.talk.emote,
+            wire.Answer: self._answer,
+            wire.Start: self._start,
+            wire.Eyes: self._eyes,
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = HTTPConnection(scope)
+        await receive()  # websocket.connect
+        if not same_origin(request, self.house.settings):
+            await send({"type": "websocket.close", "code": NOT_ALLOWED})
+            return
+        address = request.client.host if request.client else ""
+        if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
+        visitor = await self.house.accounts.visitor(request.cookies)
+        try:
+            table = await self.house.tables.get(scope["path_params"]["table"])
+            self._admit(table, visitor.person.id if visitor else "", request)
+        except Denied as denied:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
+            await send({"type": "websocket.close", "code": NOT_HERE if denied.code == "unknown" else NOT_ALLOWED})
+            return
+        await send({"type": "websocket.accept"})
+        s = self.house.settings
+        client = Connection(
+            table,
+            visitor.person.id if visitor else "",
+            visitor.person.name if visitor else "",
+            visitor.session if visitor else "",
+            address,
+            send,
+            Bucket(s.message_rate, s.message_burst, time.monotonic),
+            Bucket(1.0, 6.0, time.monotonic),
+        )
+        await self._serve(client, receive)
+
+    def _admit(self, table: Table, person: str, request: HTTPConnection) -> None:
+        """Who may look: those who sit there, those invited, and everybody where looking on is allowed."""
+        invite = parse_qs(request.url.query).get("i", [""])[0]
+        head = table.head
+        open_ = head.state == "open" and (head.listed or invite == head.invite)
+        if not (head.watch or open_ or (person and table.belongs(person))):
+            raise Denied("not_allowed", "This table is not open to onlookers.")
+
+    async def _serve(self, client: Connection, receive: Receive) -> None:
+        try:
+            await self._join(client)
+            while True:
+                event = await receive()
+                if event["type"] != "websocket.receive":
+                    return
+                text = event.get("text")
+                await self.heard(client, text if text is not None else event.get("bytes") or b"")
+                if client.closed:
+                    return
+        finally:
+            await self._leave(client)
+
+    async def _join(self, client: Connection) -> None:
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            await self.house.play.welcome_back(table, client.person)
+            was_here = any(other.person == client.person for other in table.connections)
+            table.connections.add(client)
+            self.house.clients.add(client)
+            client.look()
+            client.push(views.table(table, client.person))
+            rooms.show_state_to(client, self.house.now())
+            for (kind, seat), detail in table.offers.items():
+                if kind in ("takeback", "rematch"):
+                    client.push(views.offer(kind, seat, detail))
+        if not was_here:
+            self.house.presence.came(table, client.person)
+        self.house.bots.attend(table)
+
+    async def _leave(self, client: Connection) -> None:
+        client.closed = True
+        table = client.table
+        table.connections.discard(client)
+        self.house.clients.discard(client)
+        if all(other.person != client.person for other in table.connections):
+            self.house.presence.went(table, client.person)
+
+    # -- messages ----------------------------------------------------------------------------
+
+    async def heard(self, client: Connection, data: str | bytes) -> None:
+        """Answer one message; whatever is wrong with it, the answer is a code and nothing has changed."""
+        re = ""
+        try:
+            if not client.rate.take():
+                re = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
+                raise Denied("too_fast", "Slow down a little.")
+            if len(data) > self.house.settings.message_bytes:
+                re = wire.echo(data)
+                raise Denied("too_large", "That message is too long.")
+            try:
+                said = wire.read_message(data)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                re = wire.echo(data)
+                raise Denied("malformed", "That message is not understood.") from None
+            re = said.re
+            await self._do(client, said)
+        except Denied as denied:
+            self.house.metrics.count("petteia_refusals_total", f'code="{denied.code}"')
+            client.push(views.refused(re, denied))
+        except Exception:
+            log.exception("message", table=client.table.head.id)
+            self.house.metrics.count("petteia_errors_total")
+            client.push(views.refused(re, Denied("broken", "Something went wrong here; nothing has changed.")))
+
+    async def _do(self, client: Connection, said: Any) -> None:
+        kind = type(said)
+        if kind is wire.Act:
+            began = time.perf_counter()
+            seq = await self.house.play.act(client, said)
+            if seq >= 0:
+                client.push({"type": "done", "re": said.re, "seq": seq})
+            self.house.metrics.moves.note(time.perf_counter() - began)
+        elif kind is wire.Ping:
+            client.push({"type": "pong", "re": said.re})
+        elif kind is wire.Why:
+            await self._why(client, said)
+        elif kind is wire.Preview:
+            await self._preview(client, said)
+        else:
+            seq = await self._answers[kind](client, said)
+            client.push({"type": "done", "re": said.re, "seq": seq})
+
+    async def _answer(self, client: Connection, said: wire.Answer) -> int:
+        agent = self.house.takebacks if said.kind == "takeback" else self.house.rematches
+        return await agent.answer(client, said)
+
+    async def _start(self, client: Connection, said: wire.Start) -> int:
+        await self.house.opening.fill(client.person, client.table.head.id)
+        return client.table.seq
+
+    async def _eyes(self, client: Connection, said: wire.Eyes) -> int:
+        """At a hot seat: whose eyes to draw for, once the device has changed hands."""
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            own = [seat.seat for seat in table.seats if seat.person == client.person]
+            if said.eyes not in own and not (said.eyes == table.head.seats and len(own) != 1):
+                raise Denied("not_your_seat", "Those are not your eyes.")
+            if said.eyes != client.eyes:
+                client.eyes = said.eyes
+                client.cursor = 0
+            rooms.show_state_to(client, self.house.now())
+            return table.seq
+
+    async def _why(self, client: Connection, said: wire.Why) -> None:
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            self.house.play.check_seat(table, client, said.seat)
+            self.house.play.check_under_way(table)
+            match = table.match
+            assert match is not None
+            view = View(match.state, said.seat)
+            waiting = match.names[table.waiting] if table.waiting >= 0 else ""
+            if said.action is not None:
+                why = whys.move(view, said.action, waiting)
+            elif said.ref is not None:
+                why = whys.piece(view, said.ref, waiting)
+            else:
+                raise Denied("malformed", "Say which move or which piece.")
+            client.push(views.why(said.re, why))
+
+    async def _preview(self, client: Connection, said: wire.Preview) -> None:
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            self.house.play.check_seat(table, client, said.seat)
+            self.house.play.check_under_way(table)
+            match = table.match
+            assert match is not None
+            view = View(match.state, said.seat)
+            options = {action.text: action for action in view.decision.options} if view.decision else {}
+            action = options.get(said.action)
+            if action is None:
+                raise Denied("illegal", "That is not offered now.")
+            client.push(views.preview(said.re, table, previews.preview(view, action)))

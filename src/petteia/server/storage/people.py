@@ -1,0 +1,161 @@
+"""People and sessions in the database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from petteia.server.storage import schema
+
+
+class Person(msgspec.Struct):
+    """Somebody: a guest until there is a passphrase."""
+
+    id: str
+    name: str
+    passphrase: str | None
+    settings: dict[str, Any]
+    created: int
+
+    @property
+    def guest(self) -> bool:
+        return self.passphrase is None
+
+
+def folded(name: str) -> str:
+    """The form in which two names are the same name."""
+    return " ".join(name.casefold().split())
+
+
+def _person(row: Any) -> Person | None:
+    if row is None:
+        return None
+    return Person(row.id, row.name, row.passphrase, msgspec.json.decode(row.settings, type=dict[str, Any]), row.created)
+
+
+def by_id(connection: Connection, person: str) -> Person | None:
+    return _person(connection.execute(select(schema.people).where(schema.people.c.id == person)).one_or_none())
+
+
+def by_name(connection: Connection, name: str) -> Person | None:
+    wanted = schema.people.c.folded == folded(name)
+    return _person(connection.execute(select(schema.people).where(wanted)).one_or_none())
+
+
+def like(connection: Connection, start: str, limit: int = 8) -> list[str]:
+    """Names of accounts that begin so."""
+    pattern = folded(start).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+    p = schema.people.c
+    query = select(p.name).where(p.folded.like(pattern, escape="\\") & p.passphrase.is_not(None)).order_by(p.folded)
+    return list(connection.scalars(query.limit(limit)))
+
+
+def add(connection: Connection, person: str, name: str, at: int) -> None:
+    connection.execute(
+        insert(schema.people).values(id=person, name=name, folded=folded(name), settings="{}", created=at)
+    )
+
+
+def change(connection: Connection, person: str, **values: Any) -> None:
+    if "name" in values:
+        values["folded"] = folded(values["name"])
+    if "settings" in values:
+        values["settings"] = msgspec.json.encode(values["settings"]).decode()
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(**values))
+
+
+def rename_seats(connection: Connection, person: str, name: str) -> list[str]:
+    """Write a new name on the seats of tables that are not over; which tables these are."""
+    s, t = schema.seats.c, schema.tables.c
+    query = select(s.table).join(schema.tables, t.id == s.table).where((s.person == person) & (t.state != "over"))
+    mine = list(connection.scalars(query.distinct()))
+    if mine:
+        connection.execute(update(schema.seats).where((s.person == person) & s.table.in_(mine)).values(name=name))
+    return mine
+
+
+# -- sessions --------------------------------------------------------------------------------
+
+
+def open_session(connection: Connection, session: str, person: str, agent: str, at: int) -> None:
+    connection.execute(insert(schema.sessions).values(id=session, person=person, agent=agent, created=at, seen=at))
+
+
+def session_person(connection: Connection, session: str) -> tuple[Person, int] | None:
+    """Whose session this is, and when it was last used."""
+    s = schema.sessions.c
+    row = connection.execute(select(s.person, s.seen).where(s.id == session)).one_or_none()
+    person = by_id(connection, row.person) if row is not None else None
+    return (person, row.seen) if person is not None and row is not None else None
+
+
+def touch_session(connection: Connection, session: str, at: int) -> None:
+    connection.execute(update(schema.sessions).where(schema.sessions.c.id == session).values(seen=at))
+
+
+def close_session(connection: Connection, session: str) -> None:
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.id == session))
+
+
+def sessions_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    s = schema.sessions.c
+    rows = connection.execute(select(schema.sessions).where(s.person == person).order_by(s.seen.desc()).limit(50))
+    return [dict(row._mapping) for row in rows]
+
+
+# -- keys ------------------------------------------------------------------------------------
+
+
+def key(connection: Connection, name: str, fresh: str) -> str:
+    """A secret of this database, made when it is first asked for."""
+    k = schema.keys.c
+    kept = connection.execute(select(k.value).where(k.name == name)).scalar_one_or_none()
+    if kept is None:
+        connection.execute(insert(schema.keys).values(name=name, value=fresh))
+        return fresh
+    return str(kept)
+
+
+# -- ratings ---------------------------------------------------------------------------------
+
+
+def ratings_of(connection: Connection, person: str) -> list[dict[str, Any]]:
+    r = schema.ratings.c
+    rows = connection.execute(select(schema.ratings).where(r.person == person).order_by(r.game))
+    return [dict(row._mapping) for row in rows]
+
+
+def rating(connection: Connection, person: str, game: str) -> dict[str, Any] | None:
+    r = schema.ratings.c
+    row = connection.execute(select(schema.ratings).where((r.person == person) & (r.game == game))).one_or_none()
+    return dict(row._mapping) if row is not None else None
+
+
+def set_rating(connection: Connection, person: str, game: str, mu: float, sigma: float, won: bool) -> None:
+    """Write a rating after a game."""
+    r = schema.ratings.c
+    old = rating(connection, person, game)
+    if old is None:
+        values = {"person": person, "game": game, "mu": mu, "sigma": sigma, "games": 1, "wins": int(won)}
+        connection.execute(insert(schema.ratings).values(**values))
+        return
+    connection.execute(
+        update(schema.ratings)
+        .where((r.person == person) & (r.game == game))
+        .values(mu=mu, sigma=sigma, games=old["games"] + 1, wins=old["wins"] + int(won))
+    )
+
+
+def top(connection: Connection, game: str, limit: int = 100) -> list[dict[str, Any]]:
+    """The best of a game, by what can be said of them with some certainty."""
+    r, p = schema.ratings.c, schema.people.c
+    query = (
+        select(schema.ratings, p.name)
+        .join(schema.people, p.id == r.person)
+        .where(r.game == game)
+        .order_by((r.mu - 2 * r.sigma).desc(), p.folded)
+        .limit(limit)
+    )
+    return [dict(row._mapping) for row in connection.execute(query)]

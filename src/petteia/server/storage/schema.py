@@ -1,0 +1,170 @@
+"""The tables of the database.
+
+A table of play is a header (`tables`, `seats`) and an append-only log (`lines`); the unique key
+`(table, seq)` of a line decides every race.  Times are milliseconds since 1970, structured values are JSON text:
+both read the same from SQLite and PostgreSQL.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(80), nullable=False, unique=True),
+    Column("passphrase", String(200)),  # an argon2 hash; none for a guest
+    Column("settings", Text, nullable=False, server_default="{}"),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("agent", String(160), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("watch", Boolean, nullable=False),
+    Column("takebacks", Boolean, nullable=False),
+    Column("teach", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),  # whether the lobby shows its open seats
+    Column("invite", String(24), nullable=False),
+    Column("host", String(16), nullable=False),
+    Column("secret", String(64), nullable=False),  # the server's part of the seed, drawn when the table is opened
+    Column("promise", String(64), nullable=False),  # its SHA-256 as it was shown then
+    Column("seed", String(64)),  # the secret mixed with what the seats brought, once play begins
+    Column("seal", String(64)),  # its SHA-256 as it was shown before the first move
+    Column("state", String(8), nullable=False),  # open, playing, over
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # while seats are open: when somebody was last there, waiting
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("deadline", BigInteger),  # when the flag of the seat to move falls, if nobody moves
+    Column("outcome", Text),
+    Column("moves", Integer, nullable=False, server_default="0"),
+    Column("next", String(16)),  # the table of the rematch
+    Column("previous", String(16)),
+    Index("tables_by_state", "state", "created"),
+    Index("tables_by_end", "ended"),
+    Index("tables_by_deadline", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # person, bot, open
+    Column("person", String(16)),  # who sits here; with a bot in their place, who may come back
+    Column("name", String(40), nullable=False),
+    Column("strength", String(16), nullable=False, server_default=""),
+    Column("nonce", String(64), nullable=False, server_default=""),  # what the seat brought to the seed
+    Column("rating", Float),  # before the game and after it, on a rated table
+    Column("rating_after", Float),
+    PrimaryKeyConstraint("table", "seat"),
+    Index("seats_by_person", "person"),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("table", String(16), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # act, undo, rewind, resign, flag, stand, return
+    Column("text", String(200), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("re", String(36), nullable=False),
+    PrimaryKeyConstraint("table", "seq"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), nullable=False, index=True),
+    Column("person", String(16), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("table", String(16), nullable=False),
+    Column("kind", String(10), nullable=False),  # takeback, rematch
+    Column("seat", Integer, nullable=False),
+    Column("detail", Integer, nullable=False),  # takeback: the place in the log to go back to
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table", "kind", "seat"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(16), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    PrimaryKeyConstraint("person", "game"),
+)
+
+keys = Table("keys", metadata, Column("name", String(20), primary_key=True), Column("value", String(128)))
+
+beats = Table(
+    "beats", metadata, Column("worker", String(16), primary_key=True), Column("at", BigInteger, nullable=False)
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+news = Table(
+    "news",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("worker", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)

@@ -1,0 +1,193 @@
+"""Tables in the database: opening, finding, reading a log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+
+from petteia.server.model import Ending, Head, Seat
+from petteia.server.storage import schema
+from petteia.server.storage.writer import Line
+from petteia.server.wire import Clock
+
+Json = dict[str, Any]
+
+
+def to_row(head: Head) -> Json:
+    row = msgspec.structs.asdict(head)
+    row["options"] = msgspec.json.encode(head.options).decode()
+    row["clock"] = msgspec.json.encode(head.clock).decode()
+    row["outcome"] = msgspec.json.encode(head.outcome).decode() if head.outcome else None
+    return row
+
+
+def from_row(row: Row[Any]) -> Head:
+    data = dict(row._mapping)
+    data["options"] = msgspec.json.decode(data["options"], type=dict[str, str])
+    data["clock"] = msgspec.json.decode(data["clock"], type=Clock)
+    data["outcome"] = msgspec.json.decode(data["outcome"], type=Ending) if data["outcome"] else None
+    return Head(**data)
+
+
+def seat_from(row: Row[Any]) -> Seat:
+    data = dict(row._mapping)
+    data.pop("table")
+    return Seat(**data)
+
+
+def create(connection: Connection, head: Head, seats: list[Seat], lines: list[Line] | None = None) -> None:
+    connection.execute(insert(schema.tables), to_row(head))
+    connection.execute(insert(schema.seats), [{"table": head.id, **msgspec.structs.asdict(seat)} for seat in seats])
+    if lines:
+        connection.execute(insert(schema.lines), [msgspec.structs.asdict(line) for line in lines])
+
+
+def change(connection: Connection, table: str, only_if: str | None = None, **values: Any) -> bool:
+    """Change fields of a table (if it is in a given state); whether it was done."""
+    if isinstance(values.get("outcome"), Ending):
+        values["outcome"] = msgspec.json.encode(values["outcome"]).decode()
+    wanted = schema.tables.c.id == table
+    if only_if is not None:
+        wanted &= schema.tables.c.state == only_if
+    return connection.execute(update(schema.tables).where(wanted).values(**values)).rowcount == 1
+
+
+def change_seat(connection: Connection, table: str, seat: int, only_if: str | None = None, **values: Any) -> bool:
+    """Change fields of a seat (if it is of a given kind); whether it was done."""
+    wanted = (schema.seats.c.table == table) & (schema.seats.c.seat == seat)
+    if only_if is not None:
+        wanted &= schema.seats.c.kind == only_if
+    return connection.execute(update(schema.seats).where(wanted).values(**values)).rowcount == 1
+
+
+def find(connection: Connection, table: str) -> tuple[Head, list[Seat]] | None:
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(
+        select(schema.seats).where(schema.seats.c.table == table).order_by(schema.seats.c.seat)
+    ).all()
+    return from_row(row), [seat_from(seat) for seat in seats]
+
+
+def lines_after(connection: Connection, table: str, seq: int) -> list[Line]:
+    """The log from a place on."""
+    c = schema.lines.c
+    rows = connection.execute(select(schema.lines).where((c.table == table) & (c.seq > seq)).order_by(c.seq)).all()
+    return [Line(*row) for row in rows]
+
+
+def with_seats(connection: Connection, rows: list[Row[Any]]) -> list[tuple[Head, list[Seat]]]:
+    heads = [from_row(row) for row in rows]
+    by_table: dict[str, list[Seat]] = {head.id: [] for head in heads}
+    if by_table:
+        query = select(schema.seats).where(schema.seats.c.table.in_(by_table)).order_by(schema.seats.c.seat)
+        for row in connection.execute(query):
+            by_table[row.table].append(seat_from(row))
+    return [(head, by_table[head.id]) for head in heads]
+
+
+def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
+    """Listed tables with open seats where somebody waits, then watchable ones under way."""
+    t = schema.tables.c
+    patient = t.clock.like('%"days"%')
+    waiting = connection.execute(
+        select(schema.tables)
+        .where((t.state == "open") & t.listed.is_(True) & or_(patient, t.seen > since))
+        .order_by(t.created.desc())
+        .limit(limit)
+    ).all()
+    playing = connection.execute(
+        select(schema.tables)
+        .where((t.state == "playing") & t.watch.is_(True) & (t.started > since - 6 * 3_600_000))
+        .order_by(t.started.desc())
+        .limit(limit // 2)
+    ).all()
+    return with_seats(connection, [*waiting, *playing])
+
+
+def of_person(connection: Connection, person: str, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
+    """Somebody's tables that are not over."""
+    mine = select(schema.seats.c.table).where(schema.seats.c.person == person)
+    t = schema.tables.c
+    rows = connection.execute(
+        select(schema.tables).where(t.id.in_(mine) & (t.state != "over")).order_by(t.created.desc()).limit(limit)
+    ).all()
+    return with_seats(connection, list(rows))
+
+
+def waiting_for_one(connection: Connection, game: str, since: int, person: str) -> list[tuple[Head, list[Seat]]]:
+    """Unrated listed tables of a game where somebody waits now, longest first."""
+    t = schema.tables.c
+    rows = connection.execute(
+        select(schema.tables)
+        .where(
+            (t.state == "open") & t.listed.is_(True) & t.rated.is_(False) & (t.game == game) & (t.seen > since)
+            & (t.host != person)
+        )
+        .order_by(t.created)
+        .limit(10)
+    ).all()  # fmt: skip
+    return with_seats(connection, list(rows))
+
+
+def overdue(connection: Connection, now: int, limit: int = 200) -> list[str]:
+    """Tables whose flag has fallen, if nobody has moved."""
+    t = schema.tables.c
+    rows = connection.execute(
+        select(t.id).where((t.state == "playing") & (t.deadline <= now)).order_by(t.deadline).limit(limit)
+    )
+    return [row.id for row in rows]
+
+
+def say(connection: Connection, table: str, person: str, name: str, text: str, at: int) -> None:
+    connection.execute(insert(schema.chat).values(table=table, person=person, name=name, text=text, at=at))
+
+
+def chat_of(connection: Connection, table: str, limit: int = 100) -> list[Json]:
+    c = schema.chat.c
+    rows = connection.execute(select(schema.chat).where(c.table == table).order_by(c.id.desc()).limit(limit)).all()
+    return [{"from": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]
+
+
+def offer(connection: Connection, table: str, kind: str, seat: int, detail: int, at: int) -> None:
+    withdraw(connection, table, kind, seat)
+    connection.execute(insert(schema.offers).values(table=table, kind=kind, seat=seat, detail=detail, at=at))
+
+
+def withdraw(connection: Connection, table: str, kind: str, seat: int | None = None) -> None:
+    c = schema.offers.c
+    wanted = (c.table == table) & (c.kind == kind)
+    if seat is not None:
+        wanted &= c.seat == seat
+    connection.execute(delete(schema.offers).where(wanted))
+
+
+def offers_of(connection: Connection, table: str) -> dict[tuple[str, int], int]:
+    rows = connection.execute(select(schema.offers).where(schema.offers.c.table == table))
+    return {(row.kind, row.seat): row.detail for row in rows}
+
+
+def set_next(connection: Connection, table: str, following: str) -> str:
+    """Note the table of the rematch, unless there is one; which it is."""
+    t = schema.tables.c
+    connection.execute(update(schema.tables).where((t.id == table) & t.next.is_(None)).values(next=following))
+    return str(connection.execute(select(t.next).where(t.id == table)).scalar_one())
+
+
+def finished(
+    connection: Connection, person: str | None, game: str | None, viewer: str, page: int, size: int
+) -> tuple[list[tuple[Head, list[Seat]]], bool]:
+    """Finished tables, newest first: watchable ones and the viewer's own; and whether there are more."""
+    t, s = schema.tables.c, schema.seats.c
+    own = select(s.table).where(s.person == viewer)
+    wanted = (t.state == "over") & or_(t.watch.is_(True), t.id.in_(own))
+    if person is not None:
+        wanted &= t.id.in_(select(s.table).where(s.person == person))
+    if game:
+        wanted &= t.game == game
+    query = select(schema.tables).where(wanted).order_by(t.ended.desc()).offset(page * size).limit(size + 1)
+    rows = list(connection.execute(query).all())
+    return with_seats(connection, rows[:size]), len(rows) > size

@@ -1,0 +1,216 @@
+"""The tables this worker has in memory: found, woken, changed, put away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
+
+from petteia.kernel.game import Refused
+from petteia.server import rooms
+from petteia.server.errors import Denied
+from petteia.server.storage import schema
+from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy, Line
+from petteia.server.table import Table
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+LATE = 15_000  # milliseconds after which a bot should have moved
+
+
+class Tables:
+    """Live tables, the most recently used last."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.live: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def get(self, id: str) -> Table:
+        """A table by its id, asleep or awake."""
+        table = self.live.get(id)
+        if table is not None:
+            self.live.move_to_end(id)
+            return table
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = self.house.spawn(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Table:
+        def read(connection: Connection) -> Any:
+            found = stored.find(connection, id)
+            if found is None:
+                return None
+            return found, stored.chat_of(connection, id), stored.offers_of(connection, id)
+
+        answer = await self.house.read(read) if len(id) <= 16 else None
+        if answer is None:
+            raise Denied("unknown", "There is no such table.")
+        (head, seats), chat, offers = answer
+        try:
+            table = Table(head, seats)
+        except Refused as error:
+            raise Denied("unknown", error.sentence, error.hint) from None
+        table.chat, table.offers = chat, offers
+        table.touched = self.house.loop.time()
+        self.live[id] = table
+        self.house.fanout.who(id)
+        return table
+
+    async def awake(self, table: Table) -> None:
+        """Have the match at hand, if the table has begun.  The caller holds the table's lock."""
+        table.touched = self.house.loop.time()
+        if table.match is not None or table.head.state == "open":
+            return
+        lines = await self.house.read(stored.lines_after, table.head.id, 0)
+        try:
+            table.wake(lines, self.house.outages)
+        except Refused as error:
+            raise Denied("unknown", error.sentence, error.hint) from None
+        self.house.timing.watch(table)
+        if table.ending is not None and table.head.state == "playing":
+            await self.house.finishing.finish(table)  # the server went down between the last move and this
+
+    async def refresh(self, id: str) -> None:
+        """Something but the log has changed: read it again and show it."""
+        table = self.live.get(id)
+        if table is None:
+            return
+
+        def read(connection: Connection) -> Any:
+            return stored.find(connection, id), stored.chat_of(connection, id), stored.offers_of(connection, id)
+
+        async with table.lock:
+            found, chat, offers = await self.house.read(read)
+            began = table.head.state == "open" and found[0].state != "open"
+            old_offers, old_next = table.offers, table.head.next
+            table.head, table.seats = found
+            table.chat, table.offers = chat, offers
+            if table.head.outcome is not None:
+                table.ending = table.head.outcome
+            for connection in table.connections:
+                connection.look()
+            if table.connections:
+                await self.awake(table)
+            rooms.show_table(table)
+            if began:
+                rooms.show_state(table, self.house.now())
+            rooms.show_offers(table, old_offers)
+            if table.head.next != old_next:
+                rooms.broadcast(table, {"type": "rematch", "table": table.head.next})
+
+    async def catch_up(self, table: Table) -> None:
+        """Apply the lines another worker wrote.  The caller holds the table's lock."""
+        if table.match is None:
+            return
+        lines = await self.house.read(stored.lines_after, table.head.id, table.seq)
+        for line in lines:
+            table.apply(line)
+        if lines:
+            self.caught_up(table, lines[-1])
+
+    def caught_up(self, table: Table, last: Line) -> None:
+        """Show what another worker wrote; it also sees to bots, clocks and the end."""
+        if last.kind in ("stand", "return"):
+            for connection in table.connections:
+                connection.look()
+            rooms.show_table(table)
+        self.show(table)
+        if table.head.clock.kind != "none":
+            self.house.timing.watch(table)
+
+    # -- changing ----------------------------------------------------------------------------
+
+    async def commit(
+        self,
+        table: Table,
+        seat: int,
+        kind: str,
+        text: str,
+        person: str = "",
+        re: str = "",
+        also: Callable[[Connection], None] | None = None,
+    ) -> Line:
+        """Write the next line of a table and do what it says.  The caller holds the table's lock."""
+        line = Line(table.head.id, table.seq + 1, seat, kind, text, self.house.now(), person, re)
+        try:
+            kept = await (self.house.writer.append(line) if also is None else self._both(line, also))
+        except Busy:
+            raise Denied("busy", "The move could not be kept just now.", "Try again in a moment.") from None
+        if not kept:
+            await self.catch_up(table)
+            raise Denied("stale", "Somebody was quicker: the table has moved on.")
+        table.apply(line)
+        return line
+
+    async def _both(self, line: Line, also: Callable[[Connection], None]) -> bool:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.lines), msgspec.structs.asdict(line))
+            also(connection)
+            self.house.fanout.lines(connection, [line])
+
+        try:
+            await self.house.writer.do(work)
+        except IntegrityError:
+            return False
+        return True
+
+    async def settle(self, table: Table) -> None:
+        """After a line: show it, set the clock, end the table or let a bot go on.  The caller holds the lock."""
+        self.show(table)
+        if table.ending is not None:
+            if table.head.state == "playing":
+                await self.house.finishing.finish(table)
+            return
+        if table.head.clock.kind != "none":
+            self.house.timing.set(table)
+        self.house.bots.attend(table)
+
+    def show(self, table: Table) -> None:
+        rooms.show_state(table, self.house.now())
+
+    async def bot_acts(self, table: Table, seat: int, move: str, seq: int) -> None:
+        """A bot's choice, unless the table has moved on since it began to think."""
+        async with table.lock:
+            await self.awake(table)
+            if table.seq != seq or table.waiting != seat or table.seats[seat].kind != "bot":
+                return
+            try:
+                await self.commit(table, seat, "act", move)
+            except Denied:
+                return
+            await self.settle(table)
+
+    # -- putting away ------------------------------------------------------------------------
+
+    def tend(self) -> None:
+        """See to bots that should have moved by now: the worker that let them think may be gone."""
+        now = self.house.now()
+        for table in list(self.live.values()):
+            if table.times is not None and now - table.times.since > LATE and not table.lock.locked():
+                self.house.bots.attend(table)
+
+    def tidy(self) -> None:
+        """Put matches away that nobody has used for a while, and tables nobody is at."""
+        now = self.house.loop.time()
+        awake = sum(1 for table in self.live.values() if table.match is not None)
+        for id, table in list(self.live.items()):
+            if table.lock.locked() or table.bot_busy:
+                continue
+            idle = now - table.touched > self.house.settings.idle_seconds
+            if table.match is not None and (idle or awake > self.house.settings.live_matches):
+                table.sleep()
+                awake -= 1
+            if table.match is None and not table.connections and idle:
+                del self.live[id]

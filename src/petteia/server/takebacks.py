@@ -1,0 +1,121 @@
+"""Taking back: freely up to the moment when somebody learned something, beyond it if all others agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from petteia.server import rooms, views
+from petteia.server.errors import Denied
+from petteia.server.rooms import Connection as Client
+from petteia.server.storage import tables as stored
+from petteia.server.table import Table
+from petteia.server.wire import Answer, Undo
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+
+class Takebacks:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def undo(self, client: Client, said: Undo) -> int:
+        """Take back one's last choices, or ask the others to allow it."""
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            done = table.seen.get((client.person, said.re))
+            if done is not None:
+                return done
+            self.house.play.check_seat(table, client, said.seat)
+            self.house.play.check_under_way(table)
+            self.house.play.check_seq(table, said.seq)
+            match = table.match
+            assert match is not None
+            if said.count <= match.may_undo(said.seat):
+                line = await self.house.tables.commit(table, said.seat, "undo", str(said.count), client.person, said.re)
+                await self.house.tables.settle(table)
+                return line.seq
+            return await self._ask(table, client, said)
+
+    async def _ask(self, table: Table, client: Client, said: Undo) -> int:
+        match = table.match
+        assert match is not None
+        if not table.head.takebacks:
+            raise Denied("not_allowed", "At this table nothing is taken back once somebody has learned from it.")
+        own = [i for i, entry in enumerate(match.log) if entry.seat == said.seat]
+        if len(own) < said.count:
+            raise Denied("not_allowed", "You have not chosen so often.")
+        to = own[-said.count]
+        if not self._askable(table, said.seat):
+            return await self._go_back(table, said.seat, to, client.person, said.re)
+        id, seat, now = table.head.id, said.seat, self.house.now()
+        await self.house.writer.do(lambda c: stored.offer(c, id, "takeback", seat, to, now))
+        table.offers["takeback", seat] = to
+        table.remember(client.person, said.re, table.seq)
+        rooms.broadcast(table, views.offer("takeback", seat, to))
+        self.house.fanout.changed(id)
+        return table.seq
+
+    def _askable(self, table: Table, seat: int) -> list[int]:
+        """The seats of other people, whose consent is needed; bots do not mind."""
+        asker = table.seats[seat].person
+        return [s.seat for s in table.seats if s.kind == "person" and s.person != asker]
+
+    async def _go_back(self, table: Table, seat: int, to: int, person: str, re: str) -> int:
+        line = await self.house.tables.commit(table, seat, "rewind", str(to), person, re)
+        await self._forget(table)
+        await self.house.tables.settle(table)
+        return line.seq
+
+    async def answer(self, client: Client, said: Answer) -> int:
+        """Allow or refuse what another seat asked."""
+        table = client.table
+        async with table.lock:
+            await self.house.tables.awake(table)
+            asked = [(seat, to) for (kind, seat), to in table.offers.items() if kind == "takeback"]
+            asked = [(seat, to) for seat, to in asked if table.seats[seat].person != client.person]
+            if not asked or not table.you(client.person):
+                raise Denied("not_allowed", "Nobody asks that of you.")
+            self.house.play.check_under_way(table)
+            seat, to = asked[0]
+            if not said.yes:
+                await self.lapse(table)
+                return table.seq
+            mine = table.you(client.person)
+            if all(s in mine or ("agree", s) in table.offers for s in self._askable(table, seat)):
+                return await self._go_back(table, seat, to, client.person, said.re)
+            await self._agree(table, mine, seat)
+            return table.seq
+
+    async def _agree(self, table: Table, mine: list[int], asker: int) -> None:
+        """Note a consent; there are others to be heard."""
+        id, now = table.head.id, self.house.now()
+
+        def work(connection: Connection) -> None:
+            for seat in mine:
+                stored.offer(connection, id, "agree", seat, asker, now)
+
+        await self.house.writer.do(work)
+        table.offers.update({("agree", seat): asker for seat in mine})
+        self.house.fanout.changed(id)
+
+    async def lapse(self, table: Table) -> None:
+        """The question is off the table.  The caller holds the lock."""
+        await self._forget(table)
+        rooms.broadcast(table, views.offer("takeback", -1))
+
+    async def _forget(self, table: Table) -> None:
+        if not any(kind == "takeback" for kind, _ in table.offers):
+            return
+        id = table.head.id
+
+        def work(connection: Connection) -> None:
+            stored.withdraw(connection, id, "takeback")
+            stored.withdraw(connection, id, "agree")
+
+        await self.house.writer.do(work)
+        table.offers = {key: value for key, value in table.offers.items() if key[0] not in ("takeback", "agree")}
+        self.house.fanout.changed(id)

@@ -1,0 +1,60 @@
+"""Chat and emotes, among those who sit at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from petteia.server import rooms, views
+from petteia.server.errors import Denied
+from petteia.server.rooms import Connection as Client
+from petteia.server.storage import tables as stored
+from petteia.server.wire import Chat, Emote
+
+if TYPE_CHECKING:
+    from petteia.server.house import House
+
+KEPT = 100
+
+
+class Talk:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def _check(self, client: Client) -> None:
+        if not client.table.belongs(client.person):
+            raise Denied("not_allowed", "Onlookers keep quiet.")
+        if not client.talk.take():
+            raise Denied("too_fast", "One thing at a time.")
+
+    async def chat(self, client: Client, said: Chat) -> int:
+        table = client.table
+        if (client.person, said.re) in table.seen:
+            return table.seen[client.person, said.re]
+        self._check(client)
+        text = " ".join("".join(c if c.isprintable() else " " for c in said.text).split())
+        if not text:
+            raise Denied("malformed", "There is nothing in that.")
+        table.remember(client.person, said.re, table.seq)
+        id, person, name, now = table.head.id, client.person, client.name, self.house.now()
+        await self.house.writer.do(lambda c: stored.say(c, id, person, name, text, now))
+        line = {"from": name, "text": text, "at": now}
+        table.chat = [*table.chat, line][-KEPT:]
+        self._to_players(client, {"type": "chat", **views.chat(line)})
+        return table.seq
+
+    async def emote(self, client: Client, said: Emote) -> int:
+        table = client.table
+        if (client.person, said.re) in table.seen:
+            return table.seen[client.person, said.re]
+        self._check(client)
+        table.remember(client.person, said.re, table.seq)
+        seat = next(s.seat for s in table.seats if s.person == client.person)
+        data = {"type": "emote", "seat": seat, "emote": said.emote}
+        rooms.broadcast(table, data)
+        self.house.fanout.relay(table.head.id, data)
+        return table.seq
+
+    def _to_players(self, client: Client, data: views.Json) -> None:
+        table = client.table
+        rooms.relay(table, data, players=True)
+        self.house.fanout.relay(table.head.id, data, players=True)

@@ -1,0 +1,364 @@
+"""The only place that turns what the server knows into what is sent.
+
+A state is always built from a `View`: from what the eyes it is drawn for may know, and never from the match itself.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from petteia.kernel.decision import Refusal
+from petteia.kernel.events import Event
+from petteia.kernel.game import Game
+from petteia.kernel.knowledge import View
+from petteia.kernel.ledger import ledger
+from petteia.server import ratings
+from petteia.server.errors import Denied
+from petteia.server.model import Ending, Head, Seat
+from petteia.server.previews import Foreseen
+from petteia.server.scenes import scene_json
+from petteia.server.storage.people import Person
+from petteia.server.table import Table
+
+if TYPE_CHECKING:
+    from petteia.server.records import Checked
+
+Json = dict[str, Any]
+encode = msgspec.json.Encoder().encode
+STORY = 400  # events sent to somebody who joins
+
+
+def iso(at: int | None) -> str | None:
+    """Milliseconds as a time people can read."""
+    return None if at is None else datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+
+
+def error(denied: Denied) -> Json:
+    data = {"code": denied.code, "sentence": denied.sentence}
+    if denied.hint:
+        data["hint"] = denied.hint
+    if denied.rule:
+        data["rule"] = denied.rule
+    return {"error": data}
+
+
+def refused(re: str, denied: Denied) -> Json:
+    data = {"type": "refused", "re": re, "code": denied.code, "sentence": denied.sentence}
+    if denied.hint:
+        data["hint"] = denied.hint
+    if denied.rule:
+        data["rule"] = denied.rule
+    return data
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+def game(one: Game) -> Json:
+    options = one.agreed({})
+    return {
+        "key": one.key,
+        "title": one.title,
+        "tagline": one.tagline,
+        "minutes": one.minutes,
+        "seat_counts": list(one.seat_counts),
+        "seat_names": {str(n): one.seat_names(n, options) for n in one.seat_counts},
+        "options": [
+            {
+                "key": option.key,
+                "title": option.title,
+                "text": option.text,
+                "default": option.default,
+                "choices": [{"value": choice.value, "words": choice.words} for choice in option.choices],
+            }
+            for option in one.options
+        ],
+        "emblems": list(one.emblems),
+        "accents": list(one.accents),
+        "cooperative": one.cooperative,
+        "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
+        "rules": len(ledger(one).rules),
+    }
+
+
+def rules(one: Game) -> Json:
+    book = ledger(one)
+    return {
+        "rules": [{"id": r.id, "section": r.section, "text": r.text} for r in book.rules.values()],
+        "rulings": [
+            {"id": r.id, "rules": list(r.rules), "text": r.text, "ruling": r.ruling} for r in book.rulings.values()
+        ],
+    }
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+def seat(one: Seat, game: Game, online: bool) -> Json:
+    return {
+        "seat": one.seat,
+        "name": one.name,
+        "player": one.person,
+        "kind": one.kind,
+        "strength": one.strength,
+        "online": online,
+        "rating": shown_rating(one.rating),
+        "rating_after": shown_rating(one.rating_after),
+        "accent": game.accents[one.seat % len(game.accents)],
+    }
+
+
+def shown_rating(rating: float | None) -> int | None:
+    return None if rating is None else round(rating)
+
+
+def clock(head: Head) -> Json:
+    c = head.clock
+    if c.kind == "live":
+        return {"kind": "live", "base": c.base, "increment": c.increment}
+    if c.kind == "days":
+        return {"kind": "days", "days": c.days}
+    return {"kind": "none"}
+
+
+def card(head: Head, seats: list[Seat], game: Game, person: str) -> Json:
+    """A table as the lobby lists it."""
+    return {
+        "id": head.id,
+        "game": head.game,
+        "title": game.title,
+        "options": head.options,
+        "seats": [seat(one, game, online=False) for one in seats],
+        "you": [s.seat for s in seats if s.kind == "person" and s.person == person],
+        "clock": clock(head),
+        "rated": head.rated,
+        "watch": head.watch,
+        "takebacks": head.takebacks,
+        "teach": head.teach,
+        "listed": head.listed,
+        "state": head.state,
+        "promise": head.promise,
+        "seal": head.seal,
+        "host": head.host,
+        "created": iso(head.created),
+        "started": iso(head.started),
+        "ended": iso(head.ended),
+        "outcome": ending(head.outcome),
+        "moves": head.moves,
+    }
+
+
+def record(head: Head, seats: list[Seat], game: Game, person: str, checked: Checked, judged: Json) -> Json:
+    """A finished table with everything opened."""
+    return {
+        **card(head, seats, game, person),
+        "seed": head.seed,
+        "secret": head.secret,
+        "nonces": [one.nonce for one in seats],
+        "checked": msgspec.to_builtins(checked),
+        "fair": checked.fair,
+        "next": head.next,
+        "previous": head.previous,
+        **judged,
+    }
+
+
+def table(t: Table, person: str) -> Json:
+    """The first message at a table, and again whenever any of it changes."""
+    head = t.head
+    data = card(head, t.seats, t.game, person)
+    data["type"] = "table"
+    data["seats"] = [
+        seat(one, t.game, online=one.kind == "bot" or (one.kind == "person" and t.is_here(one.person)))
+        for one in t.seats
+    ]
+    data["you"] = t.you(person)
+    data["away"] = [s.seat for s in t.seats if s.kind == "bot" and s.person == person]
+    data["hot_seat"] = t.hot_seat
+    data["chat"] = [chat(line) for line in t.chat] if t.belongs(person) else []
+    data["next"] = head.next
+    data["previous"] = head.previous
+    if head.state == "over":
+        data["seed"] = head.seed
+        data["secret"] = head.secret
+        data["nonces"] = [s.nonce for s in t.seats]
+    if head.state == "open" and t.belongs(person):
+        data["invite"] = head.invite
+    return data
+
+
+def chat(line: Json) -> Json:
+    return {"from": line["from"], "text": line["text"], "at": iso(line["at"])}
+
+
+def offer(kind: str, seat: int, to: int = -1) -> Json:
+    """An offer by a seat; seat -1: there is none any more."""
+    data: Json = {"type": "offer", "kind": kind, "seat": seat}
+    if kind == "takeback" and seat >= 0:
+        data["to"] = to
+    return data
+
+
+# -- the state of play -----------------------------------------------------------------------
+
+
+def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None = None) -> Json:
+    """What one pair of eyes may know of the table now; events from a place in the story on."""
+    match = t.match
+    assert match is not None
+    view = View(match.state, eyes)
+    game = t.game
+    drawn = scene_json(game.scene(view))
+    asked = t.ending is None and eyes < t.head.seats and t.seats[eyes].kind == "person"
+    data: Json = {
+        "type": "state",
+        "seq": t.seq,
+        "eyes": eyes,
+        "scene": drawn,
+        "waiting": t.waiting,
+        "decision": decision(view) if asked else None,
+        "events": events(t.story[cursor:][-STORY:], view, drawn),
+        "undo": match.may_undo(eyes) if asked else 0,
+        "outcome": ending(t.ending),
+        "clocks": clocks(t, now),
+    }
+    if lessons:
+        data["lessons"] = lessons
+    return data
+
+
+def decision(view: View) -> Json | None:
+    """The question, for the seat that must answer it."""
+    asked = view.decision
+    if asked is None:
+        return None
+    game, state = view.game, view.state
+    return {
+        "seat": asked.seat,
+        "rule": asked.rule,
+        "prompt": asked.prompt,
+        "options": [
+            {"id": a.id, "text": a.text, "label": game.label(a, state), "refs": game.refs(view, a)}
+            for a in asked.options
+        ],
+    }
+
+
+def events(story: list[tuple[int, Event]], view: View, drawn: Json) -> list[Json]:
+    """What happened, as this viewer heard it."""
+    said: list[Json] = []
+    pieces: dict[str, list[str]] | None = None
+    for at, event in story:
+        text = view.game.say(event, view.seat, view.state)
+        if not text:
+            continue
+        line: Json = {"at": at, "key": event.kind.key, "text": text, "seat": event.args[0] if event.args else -1}
+        faces = [face for place in event.kind.cards if (face := event.face(place, view.seat)) >= 0]
+        if faces:
+            if pieces is None:
+                pieces = _pieces(drawn)
+            names = dict.fromkeys(view.game.name("face", face, view.state) for face in faces)
+            line["pieces"] = [{"name": name, "key": pieces.get(name, [""])[0]} for name in names]
+        said.append(line)
+    return said
+
+
+def _pieces(drawn: Json) -> dict[str, list[str]]:
+    """The keys of the pieces in a scene by name."""
+    found: dict[str, list[str]] = {}
+
+    def look(data: Any) -> None:
+        if isinstance(data, dict):
+            if data.get("name") and data.get("key"):
+                found.setdefault(data["name"], []).append(data["key"])
+            for value in data.values():
+                look(value)
+        elif isinstance(data, list):
+            for value in data:
+                look(value)
+
+    look(drawn)
+    return found
+
+
+def ending(end: Ending | None) -> Json | None:
+    if end is None:
+        return None
+    return {"winners": end.winners, "reason": end.reason, "rule": end.rule, "scores": end.scores}
+
+
+def clocks(t: Table, now: int) -> Json | None:
+    if t.times is None or t.head.clock.kind == "none":
+        return None
+    thinking = t.thinking()
+    return {
+        "left": [
+            max(0, t.times.remaining(s.seat, thinking, now)) / 1000 if s.kind == "person" else None for s in t.seats
+        ],
+        "running": thinking,
+    }
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+def why(re: str, reason: Refusal | None) -> Json:
+    if reason is None:
+        return {"type": "why", "re": re, "sentence": "That can be used now.", "rule": ""}
+    return {"type": "why", "re": re, "sentence": reason.sentence, "rule": reason.rule}
+
+
+def preview(re: str, t: Table, foreseen: Foreseen | None) -> Json:
+    if foreseen is None:
+        return {"type": "preview", "re": re, "scene": None, "events": []}
+    drawn = scene_json(foreseen.scene)
+    story = [(t.seq + 1, event) for event in foreseen.story]
+    return {"type": "preview", "re": re, "scene": drawn, "events": events(story, foreseen.view, drawn)}
+
+
+# -- people ----------------------------------------------------------------------------------
+
+
+def me(person: Person, rows: list[Json]) -> Json:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "guest": person.guest,
+        "settings": person.settings,
+        "ratings": {row["game"]: rating(row) for row in rows},
+    }
+
+
+def rating(row: Json) -> Json:
+    return {
+        "rating": shown_rating(ratings.shown(row["mu"], row["sigma"])),
+        "games": row["games"],
+        "wins": row["wins"],
+        "sure": ratings.is_sure(row["sigma"]),
+    }
+
+
+def session(row: Json, id: str, current: bool) -> Json:
+    return {
+        "id": id,
+        "agent": row["agent"],
+        "created": iso(row["created"]),
+        "seen": iso(row["seen"]),
+        "current": current,
+    }
+
+
+def profile(person: Person, rows: list[Json], records: list[Json], more: bool) -> Json:
+    known = me(person, rows)
+    return {
+        "id": person.id,
+        "name": person.name,
+        "guest": person.guest,
+        "since": iso(person.created),
+        "ratings": known["ratings"],
+        "records": records,
+        "more": more,
+    }

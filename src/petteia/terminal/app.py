@@ -1,0 +1,587 @@
+"""The table in a terminal: the scene, the question, the options, the story; mouse and keys."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar, TypeVar
+
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.css.query import NoMatches
+from textual.screen import Screen
+from textual.widgets import Input
+
+from petteia.bots.contract import Bot, Budget
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.knowledge import View
+from petteia.terminal import palette, panels, screens
+from petteia.terminal.canvas import EMPTY, Block
+from petteia.terminal.draw import draw
+from petteia.terminal.panels import Menu, Said
+from petteia.terminal.pieces import Density
+from petteia.terminal.sitting import Option, Sitting
+from petteia.terminal.widgets import BlockView
+
+T = TypeVar("T")
+
+WIDE = 100  # from this width on, the story and the options stand beside the table
+TALL = 30  # from this height on, the band of the pot is drawn
+MOST_LOG = 8  # lines of story below a narrow table
+PACE = 0.9  # seconds a person gets to read what a bot did
+
+CSS = f"""
+Screen {{ background: {palette.GROUND}; color: {palette.BONE}; layers: base above; }}
+ModalScreen {{ background: {palette.GLAZE} 70%; }}
+#header, #band, #keys {{ height: 1; background: {palette.GLAZE}; }}
+#body {{ height: 1fr; layout: vertical; }}
+#body.wide {{ layout: horizontal; }}
+#table {{ height: 1fr; width: 1fr; background: {palette.GROUND}; }}
+#side {{ background: {palette.GLAZE}; padding: 0 1; height: auto; }}
+#body.wide #side {{ height: 100%; border-left: solid {palette.TERRACOTTA_DIM}; }}
+#log {{ height: 1fr; }}
+#log, #said, #bubble, #prompt, #header, #band, #keys {{ scrollbar-size: 0 0; overflow-x: hidden; }}
+#menu {{ overflow-x: hidden; }}
+#bubble {{ layer: above; dock: top; margin: 1 0 0 0; }}
+#ask {{ display: none; height: 3; border: round {palette.TERRACOTTA}; }}
+#ask {{ background: {palette.GLAZE}; color: {palette.CREAM}; }}
+#ask.open {{ display: block; }}
+"""
+
+
+class TableScreen(Screen[int]):
+    """A sitting, drawn and driven."""
+
+    AUTO_FOCUS = ""  # keys are for the table until a line is opened
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", "undo"),
+        Binding("w", "why", "why not"),
+        Binding("r", "reason", "why asked"),
+        Binding("slash,question_mark", "rules", "rules"),
+        Binding("s", "save", "save"),
+        Binding("q", "leave", "quit"),
+        Binding("h", "help", "help"),
+        Binding("l", "lessons", "lessons"),
+        Binding("x", "put_away", "put away"),
+        Binding("escape", "back", "back"),
+        Binding("enter", "take", "choose"),
+        Binding("up", "walk('up')", show=False),
+        Binding("down", "walk('down')", show=False),
+        Binding("left", "walk('left')", show=False),
+        Binding("right", "walk('right')", show=False),
+        Binding("pageup", "scroll_table(-8)", show=False),
+        Binding("pagedown", "scroll_table(8)", show=False),
+        Binding("space", "hurry", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, pace: float = PACE) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.pace = pace
+        self.cursor = -1
+        self.menu = Menu(EMPTY, 1)
+        self.said: Said | None = None
+        self._hovered = ""
+        self._asking = ""  # what the line at the bottom is open for: why, save
+        self._hurry = asyncio.Event()
+        self._one_at_a_time = threading.Lock()
+        self.density = Density.FULL
+        self._before: dict[str, str] = {}
+
+    # -- the parts ---------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield BlockView(id="header")
+        yield BlockView(id="band")
+        with Container(id="body"):
+            yield BlockView(id="table")
+            with Vertical(id="side"):
+                yield BlockView(id="log", at_end=True)
+                yield BlockView(id="said")
+                yield BlockView(id="prompt")
+                yield BlockView(id="menu")
+        yield Input(id="ask", disabled=True)
+        yield BlockView(id="keys")
+        yield BlockView(id="bubble")
+
+    def view_of(self, id: str) -> BlockView:
+        return self.query_one(f"#{id}", BlockView)
+
+    def on_mount(self) -> None:
+        self.turn()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.density = Density.FULL
+        self.look()
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Draw everything anew."""
+        try:
+            self._arrange()
+        except NoMatches:  # a resize before the parts are there
+            return
+
+    def _arrange(self) -> None:
+        width, height = self.app.size.width, self.app.size.height
+        wide = width >= WIDE
+        self.query_one("#body").set_class(wide, "wide")
+        side = self.query_one("#side")
+        side_width = (44 if width >= 140 else 40) if wide else width
+        side.styles.width = side_width
+        inner = side_width - (3 if wide else 2)
+        tall = height >= TALL
+        self.view_of("band").display = tall
+        self.view_of("band").show(panels.meander(width))
+        self._show_header(width)
+        self.view_of("keys").show(panels.keys(self._keys(), width))
+        text, rule, asked = self._question()
+        prompt = panels.prompt(text, rule, inner, asked)
+        self._set("prompt", prompt.height, prompt)
+        self.menu = panels.menu(self.options, inner, self.cursor)
+        most = max(3, height // 2 if wide else height // 4)
+        self._set("menu", min(self.menu.block.height, most), self.menu.block)
+        if self.cursor >= 0:
+            there = self.menu.block.rows_of(f"option:{self.cursor}")
+            self.view_of("menu").show_row(there[1] if there is not None else 0)
+        said = self._beside()
+        said_block = panels.said(said, inner, "x" if said is self.said else "") if said is not None else EMPTY
+        beside, over = (said_block, EMPTY) if wide else (EMPTY, said_block)
+        self._set("said", min(beside.height, height // 2), beside)
+        self._set("bubble", min(over.height, height // 2), over)
+        room = height - 2 - tall - (3 if self._asking else 0)
+        if wide:
+            self._show_table(width - side_width, room)
+            self._show_log(inner, None)
+        else:
+            room -= prompt.height + self._height("menu")
+            used = self._show_table(width, room - 1)
+            self._show_log(inner, max(1, min(room - used, MOST_LOG)))
+
+    def _show_log(self, width: int, height: int | None) -> None:
+        """The story; without a height it takes what is left beside the table."""
+        log = self.view_of("log")
+        log.styles.height = "1fr" if height is None else height
+        log.show(panels.log(*self.sitting.story(), width))
+
+    def _set(self, id: str, height: int, block: Block) -> None:
+        view = self.view_of(id)
+        view.styles.height = height
+        view.display = height > 0
+        view.show(block)
+
+    def _height(self, id: str) -> int:
+        height = self.view_of(id).styles.height
+        return int(height.value) if height is not None and self.view_of(id).display else 0
+
+    def _show_header(self, width: int) -> None:
+        scene, match = self.sitting.scene, self.sitting.match
+        seed = match.header.seed
+        right = f"seed {seed if len(seed) < 16 else 'sealed'}"
+        self.view_of("header").show(panels.header(scene.title, scene.status, right, width))
+
+    def _show_table(self, width: int, height: int) -> int:
+        """Draw the table for this room; returns the rows it takes."""
+        sitting = self.sitting
+        chosen = set(sitting.picked)
+        lit = sitting.lit()
+        if 0 <= self.cursor < len(self.options):
+            chosen |= set(self.options[self.cursor].refs)
+        drawing = draw(sitting.scene, width - 1, height, lit, chosen, self.fresh(), sitting.chairs(), self.density)
+        self.density = drawing.density  # it only shrinks while the terminal keeps its size: nothing should jump
+        block = drawing.block
+        table = self.view_of("table")
+        table.show(block)
+        if block.height > height > 0:
+            table.scroll_end(animate=False)  # one's own side is at the bottom
+        return min(block.height, height)
+
+    def fresh(self) -> set[str]:
+        """What has come or moved since these eyes last chose."""
+        now = self.sitting.reading.places()
+        return {key for key, place in now.items() if self._before and self._before.get(key) != place}
+
+    def _question(self) -> tuple[str, str, bool]:
+        sitting = self.sitting
+        decision = sitting.decision
+        if decision is not None:
+            text = decision.prompt
+            if sitting.picked:
+                names = [sitting.reading.name(key) for key in sitting.picked]
+                text = (
+                    f"{', '.join(dict.fromkeys(filter(None, names))) or 'Picked'}: which of these? Escape steps back."
+                )
+            return text, decision.rule, True
+        if sitting.is_over:
+            head, reason, rule = sitting.outcome_words()
+            return f"{head} {reason} Press Enter.", rule, False
+        return f"{sitting.waiting_for} is thinking.", "", False
+
+    @property
+    def options(self) -> list[Option]:
+        return self.sitting.options()
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        may = self.sitting.may_undo()
+        lessons = "on" if self.sitting.taught else "off"
+        return [
+            ("u", f"undo {may}" if may else "undo", "undo"),
+            ("w", "why not", "why"),
+            ("r", "why asked", "reason"),
+            ("/", "rules", "rules"),
+            ("l", f"lessons {lessons}", "lessons"),
+            ("s", "save", "save"),
+            ("h", "help", "help"),
+            ("q", "quit", "leave"),
+        ]
+
+    def _beside(self) -> Said | None:
+        """What is told beside the table: an answer, else what is pointed at."""
+        if self.said is not None:
+            return self.said
+        if self.app.size.width < WIDE:
+            return None
+        key = self._hovered
+        if not key and 0 <= self.cursor < len(self.options):
+            key = next(iter(self.options[self.cursor].refs), "")
+        words = self.sitting.reading.describe(key) if key else None
+        return Said(words.title, words.lines, words.rules) if words is not None else None
+
+    # -- turns -------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """After anything was chosen or taken back: who is next?"""
+        self.cursor = -1
+        self._hovered = ""
+        if self.sitting.covered:
+            self._hand_over()
+            return
+        self._teach()
+        self.look()
+        if self.sitting.is_over:
+            self._end()
+        elif self.sitting.bot_to_move() is not None:
+            self._hurry.clear()
+            self.let_bots_play()
+
+    def choose(self, option: Option) -> None:
+        self._before = self.sitting.reading.places()
+        self.said = None
+        self.sitting.choose(option.action)
+        self.turn()
+
+    def pick(self, key: str) -> None:
+        """A click on something lit."""
+        before = self.sitting.reading.places()
+        log = len(self.sitting.match.log)
+        if not self.sitting.pick(key):
+            return
+        self.said = None
+        if len(self.sitting.match.log) != log:
+            self._before = before
+            self.turn()
+        else:
+            self.cursor = -1
+            self.look()
+
+    @work(exclusive=True, group="bots", exit_on_error=True)
+    async def let_bots_play(self) -> None:
+        """Bots choose, each in a thread of its own, until a person must."""
+        sitting = self.sitting
+        while (one := sitting.bot_to_move()) is not None and not sitting.covered:
+            seat, bot = one
+            view, decision = sitting.thinking(seat, bot)
+            try:
+                action = await in_thread(lambda b=bot, v=view, d=decision: self._think(b, v, d))  # type: ignore[misc]
+            except Exception as error:
+                self.app.exit(1, message=f"The bot {sitting.players[seat].name} failed: {error!r}")
+                return
+            told = len(sitting.story()[1])
+            sitting.play_for(seat, action)
+            self.look()
+            if len(sitting.story()[1]) > told and sitting.bot_to_move() is not None:
+                await self._breathe()
+        self.turn()
+
+    def _think(self, bot: Bot, view: View, decision: Decision) -> Action:
+        with self._one_at_a_time:  # a thought that was overtaken by an undo may still be going on
+            return bot.choose(view, decision, Budget())
+
+    async def _breathe(self) -> None:
+        if self.pace > 0 and not self._hurry.is_set():
+            try:
+                await asyncio.wait_for(self._hurry.wait(), self.pace)
+            except TimeoutError:
+                return
+
+    def _teach(self) -> None:
+        if self.said is None or self.said.kind == "lesson":
+            lesson = self.sitting.lesson()
+            if lesson is not None:
+                self.said = Said(lesson.title, (lesson.text,), kind="lesson")
+
+    def _hand_over(self) -> None:
+        sitting = self.sitting
+        seat = sitting.match.to_move
+        accent = palette.hue(sitting.match.game.accents[seat % len(sitting.match.game.accents)])
+
+        def uncovered(is_there: bool | None) -> None:
+            if is_there:
+                sitting.uncover()
+                self._before = {}
+            else:
+                sitting.undo()
+            self.said = None
+            self.turn()
+
+        self.app.push_screen(screens.Cover(sitting.name(seat), accent, sitting.may_undo() > 0), uncovered)
+
+    def _end(self) -> None:
+        head, reason, rule = self.sitting.outcome_words()
+        page = screens.ending(head, reason, rule, self.sitting.rule_text(rule))
+        self.app.push_screen(page, self._after_end)
+
+    def _after_end(self, answer: str | None) -> None:
+        if answer == "again":
+            self.said = None
+            self._before = {}
+            self.density = Density.FULL
+            self.sitting.again()
+            self.turn()
+        elif answer == "save":
+            self.action_save()
+        elif answer == "quit":
+            self.app.exit(0)
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if self._asking or not event.character:
+            return
+        for option in self.options:
+            if option.press and option.press == event.character:
+                event.stop()
+                self.choose(option)
+                return
+
+    def action_walk(self, way: str) -> None:
+        count = len(self.options)
+        if not count:
+            return
+        step = {"up": -self.menu.columns, "down": self.menu.columns, "left": -1, "right": 1}[way]
+        if self.cursor < 0:
+            self.cursor = 0 if step > 0 else count - 1
+        else:
+            to = self.cursor + step
+            self.cursor = to if 0 <= to < count else self.cursor
+        self.look()
+
+    def action_take(self) -> None:
+        if self.sitting.is_over:
+            self._end()
+        elif 0 <= self.cursor < len(self.options):
+            self.choose(self.options[self.cursor])
+        elif len(self.options) == 1:
+            self.choose(self.options[0])
+
+    def action_undo(self) -> None:
+        if self.sitting.picked or self.sitting.may_undo():
+            self.workers.cancel_group(self, "bots")
+        answer = self.sitting.undo()
+        self._before = {}
+        self.said = Said(answer, kind="why") if not answer.startswith("Picked") else None
+        self.turn()
+
+    def action_back(self) -> None:
+        """Step back: close the line, put a note away, unpick, take back."""
+        if self._asking:
+            self._close_line()
+        elif self.sitting.picked:
+            self.action_undo()
+        elif self.said is not None:
+            self.action_put_away()
+        elif self.sitting.may_undo():
+            self.action_undo()
+
+    def action_put_away(self) -> None:
+        self.said = None
+        self._teach()
+        self.look()
+
+    def action_why(self) -> None:
+        self._open_line("why", "", "why can't I … type a move, such as " + self._example() + ", or click a piece")
+
+    def _example(self) -> str:
+        actions = self.sitting.match.game.vocabulary.actions
+        return next((a.text for a in actions if a.args), actions[0].text)
+
+    def action_reason(self) -> None:
+        decision = self.sitting.decision
+        title = f"Why am I asked? {decision.rule}" if decision is not None else "Nothing is asked of you now."
+        text = self.sitting.why_asked().split(": ", 1)[-1]
+        self.said = Said(title, (text,) if text else (), kind="rule")
+        self.look()
+
+    def action_rules(self, words: str = "") -> None:
+        self.app.push_screen(screens.Rules(f"{self.sitting.match.game.title}: the rules", self.sitting.rules, words))
+
+    def action_lessons(self) -> None:
+        self.sitting.taught = not self.sitting.taught
+        if not self.sitting.taught and self.said is not None and self.said.kind == "lesson":
+            self.said = None
+        self.look()
+
+    def action_save(self) -> None:
+        self._open_line("save", str(self.sitting.default_file()), "the file to save the match in")
+
+    def action_help(self) -> None:
+        self.app.push_screen(screens.help_page())
+
+    def action_leave(self) -> None:
+        if self.sitting.is_over:
+            self.app.exit(0)
+            return
+        kept = f"The match is kept in {self.sitting.save}." if self.sitting.save else "The match has not been saved."
+        page = screens.question("Leave the table?", kept, "yes, leave", "no, play on")
+        self.app.push_screen(page, lambda answer: self.app.exit(0) if answer == "yes" else None)
+
+    def action_hurry(self) -> None:
+        self._hurry.set()
+
+    def action_scroll_table(self, rows: int) -> None:
+        self.view_of("table").scroll_relative(y=rows, animate=False)
+
+    # -- the line at the bottom --------------------------------------------------------------
+
+    def _open_line(self, purpose: str, value: str, placeholder: str) -> None:
+        self._asking = purpose
+        line = self.query_one("#ask", Input)
+        line.value = value
+        line.placeholder = placeholder
+        line.border_title = {"why": "Why not?", "save": "Save"}[purpose]
+        line.add_class("open")
+        line.disabled = False
+        line.focus()
+        self.look()
+
+    def _close_line(self) -> None:
+        self._asking = ""
+        line = self.query_one("#ask", Input)
+        line.remove_class("open")
+        line.disabled = True
+        self.set_focus(None)
+        self.look()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        purpose = self._asking
+        self._close_line()
+        if not text:
+            return
+        if purpose == "why":
+            self.said = Said(f"Why not {text}?", (self.sitting.why_not(text),), kind="why")
+        else:
+            self.said = Said(self._saved(Path(text).expanduser()), kind="rule")
+        self.look()
+
+    def _saved(self, path: Path) -> str:
+        try:
+            self.sitting.write(path)
+        except OSError as error:
+            return f"It could not be saved in {path}: {error.strerror or error}."
+        return f"Saved in {path}."
+
+    # -- the mouse ---------------------------------------------------------------------------
+
+    def on_block_view_pointed(self, message: BlockView.Pointed) -> None:
+        key = message.key
+        where = message.view.id
+        if where == "table":
+            self._point_at(key)
+        elif where == "menu" and key.startswith("option:"):
+            self.choose(self.options[int(key.partition(":")[2])])
+        elif where == "prompt" and key == "rule":
+            self.action_reason()
+        elif where in ("said", "bubble"):
+            if key == "rule" and self.said is not None and self.said.rules:
+                self.action_rules(self.said.rules[0])
+            else:
+                self.action_put_away()
+        elif where == "keys" and key:
+            getattr(self, f"action_{key}")()
+
+    def _point_at(self, key: str) -> None:
+        """A click on the table: use what is lit, else say why it cannot be."""
+        if self.sitting.lit_key(key) and not self._asking:
+            self.pick(key)
+            return
+        if not key:
+            return
+        words = self.sitting.reading.describe(key)
+        reasons = self.sitting.why_not_piece(key)
+        if self._asking == "why":
+            self._close_line()
+            if self.sitting.lit_key(key):
+                reasons = ["You can use it now."]
+        if words is None and not reasons:
+            return
+        title = words.title if words is not None else "Why not?"
+        lines = (*reasons, *(words.lines if words is not None else ()))
+        self.said = Said(title, lines, words.rules if words is not None else (), kind="why")
+        self.look()
+
+    def on_block_view_hovered(self, message: BlockView.Hovered) -> None:
+        if message.view.id == "table" and self.app.size.width >= WIDE:
+            self._hovered = message.key
+            if self.said is None:
+                self.look()
+
+
+class TableApp(App[int]):
+    """One sitting at the terminal."""
+
+    CSS = CSS
+    TITLE = "Petteia"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+
+    def __init__(self, sitting: Sitting, pace: float = PACE) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.pace = pace
+
+    def on_mount(self) -> None:
+        self.push_screen(TableScreen(self.sitting, self.pace))
+
+
+async def in_thread(think: Callable[[], T]) -> T:
+    """Run in a thread that does not keep the program alive; cancelled, its answer is thrown away."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[T] = loop.create_future()
+
+    def settle(value: T | None, error: Exception | None) -> None:
+        if answer.done():
+            return
+        if error is not None:
+            answer.set_exception(error)
+        else:
+            answer.set_result(value)  # type: ignore[arg-type]
+
+    def run() -> None:
+        value: T | None = None
+        failed: Exception | None = None
+        try:
+            value = think()
+        except Exception as error:
+            failed = error
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, value, failed)
+
+    threading.Thread(target=run, daemon=True).start()
+    return await answer

@@ -1,0 +1,238 @@
+"""Blocks of characters: every cell knows its glyph, its ink and the key of what is drawn there.
+
+A drawing is composed of blocks, side by side and one below the other.  The keys make it answer to a click:
+`block.key_at(x, y)` is the piece under the pointer.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from petteia.terminal.palette import PLAIN
+
+Cell = tuple[str, Style, str]
+Run = tuple[str, Style]
+
+# corners clockwise from the top left, then the horizontal and the vertical line
+THIN = "┌┐┘└─│"
+HEAVY = "┏┓┛┗━┃"
+ROUND = "╭╮╯╰─│"
+DOTTED = "┌┐┘└╌╎"
+DOUBLE = "╔╗╝╚═║"
+
+
+class Block:
+    """A rectangle of cells."""
+
+    __slots__ = ("height", "rows", "width")
+
+    def __init__(self, width: int, height: int, style: Style = PLAIN, key: str = "") -> None:
+        self.width = max(0, width)
+        self.height = max(0, height)
+        self.rows: list[list[Cell]] = [[(" ", style, key)] * self.width for _ in range(self.height)]
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def put(self, x: int, y: int, text: str, style: Style = PLAIN, key: str = "") -> int:
+        """Write on what is there; returns the column after the text."""
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        row = self.rows[y]
+        for char in text:
+            wide = cell_len(char)
+            if wide == 0:  # a combining mark belongs to the cell before it
+                if 0 < x <= self.width:
+                    before, ink, at = row[x - 1]
+                    row[x - 1] = (before + char, ink, at)
+                continue
+            if x >= 0 and x + wide <= self.width:
+                _, under, at = row[x]
+                row[x] = (char, under + style, key or at)
+                if wide == 2:
+                    row[x + 1] = ("", under + style, key or at)
+            x += wide
+        return x
+
+    def put_runs(self, x: int, y: int, runs: Iterable[Run], key: str = "") -> int:
+        for text, style in runs:
+            x = self.put(x, y, text, style, key)
+        return x
+
+    def centre(self, y: int, text: str, style: Style = PLAIN, key: str = "", left: int = 0, right: int = 0) -> None:
+        """Write in the middle between two margins."""
+        room = self.width - left - right
+        self.put(left + max(0, (room - cell_len(text)) // 2), y, text, style, key)
+
+    def blit(self, other: Block, x: int, y: int) -> None:
+        """Lay another block on this one; where it says nothing of ground or key, ours show through."""
+        for dy, source in enumerate(other.rows):
+            if not 0 <= y + dy < self.height:
+                continue
+            row = self.rows[y + dy]
+            for dx, (char, style, key) in enumerate(source):
+                if 0 <= x + dx < self.width:
+                    _, under, at = row[x + dx]
+                    row[x + dx] = (char, under + style if under else style, key or at)
+
+    def paint(self, x: int, y: int, width: int, height: int, style: Style, key: str = "") -> None:
+        """Colour a rectangle without writing in it."""
+        for row in self.rows[max(0, y) : max(0, y + height)]:
+            for at in range(max(0, x), min(self.width, x + width)):
+                char, under, old = row[at]
+                row[at] = (char, under + style, key or old)
+
+    def frame(
+        self, lines: str, style: Style, key: str = "", x: int = 0, y: int = 0, width: int = 0, height: int = 0
+    ) -> None:
+        """Draw a box around a rectangle (around all of it, unless said)."""
+        w, h = width or self.width, height or self.height
+        if w < 2 or h < 2:
+            return
+        nw, ne, se, sw, across, down = tuple(lines)
+        self.put(x, y, nw + across * (w - 2) + ne, style, key)
+        self.put(x, y + h - 1, sw + across * (w - 2) + se, style, key)
+        for row in range(y + 1, y + h - 1):
+            self.put(x, row, down, style, key)
+            self.put(x + w - 1, row, down, style, key)
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def key_at(self, x: int, y: int) -> str:
+        """The key of what is drawn here, or nothing."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            return self.rows[y][x][2]
+        return ""
+
+    def find(self, key: str) -> tuple[int, int] | None:
+        """The middle of the first row in which a key is drawn."""
+        for y, row in enumerate(self.rows):
+            columns = [x for x, cell in enumerate(row) if cell[2] == key]
+            if columns:
+                return columns[len(columns) // 2], y
+        return None
+
+    def rows_of(self, key: str) -> tuple[int, int] | None:
+        """The first and the last row in which a key is drawn."""
+        found = [y for y, row in enumerate(self.rows) if any(cell[2] == key for cell in row)]
+        return (found[0], found[-1]) if found else None
+
+    def segments(self, y: int) -> list[Segment]:
+        """A row as runs of equal ink."""
+        made: list[Segment] = []
+        text, ink = "", PLAIN
+        for char, style, _ in self.rows[y]:
+            if style is not ink and style != ink:
+                if text:
+                    made.append(Segment(text, ink))
+                text, ink = "", style
+            text += char
+        if text:
+            made.append(Segment(text, ink))
+        return made
+
+    def line(self, y: int) -> str:
+        return "".join(cell[0] for cell in self.rows[y]).rstrip()
+
+    def text(self) -> str:
+        """All of it without colour."""
+        return "\n".join(self.line(y) for y in range(self.height))
+
+    def rich(self) -> Text:
+        """All of it for a Rich console."""
+        made = Text(no_wrap=True, end="")
+        for y in range(self.height):
+            if y:
+                made.append("\n")
+            for segment in self.segments(y):
+                made.append(segment.text, segment.style)
+        return made
+
+
+EMPTY = Block(0, 0)
+
+
+def fit(text: str, width: int) -> str:
+    """The text, shortened with an ellipsis if it is wider than that."""
+    if cell_len(text) <= width:
+        return text
+    if width <= 1:
+        return "…"[: max(0, width)]
+    short = text
+    while short and cell_len(short) > width - 1:
+        short = short[:-1]
+    return short.rstrip() + "…"
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of that width; never empty."""
+    return textwrap.wrap(text, max(1, width), break_on_hyphens=True) or [""]
+
+
+def words(text: str, width: int, style: Style = PLAIN, key: str = "") -> Block:
+    """A paragraph as a block."""
+    lines = [line for part in text.split("\n") for line in wrap(part, width)]
+    block = Block(max(map(cell_len, lines)), len(lines), key=key)
+    for y, line in enumerate(lines):
+        block.put(0, y, line, style, key)
+    return block
+
+
+def runs(*parts: Run, key: str = "") -> Block:
+    """One line of differently written words."""
+    block = Block(sum(cell_len(text) for text, _ in parts), 1, key=key)
+    block.put_runs(0, 0, parts, key)
+    return block
+
+
+def beside(blocks: Sequence[Block], gap: int = 1, align: str = "top") -> Block:
+    """Blocks from left to right; `align` is top, middle or bottom."""
+    there = [b for b in blocks if b.width and b.height]
+    if not there:
+        return EMPTY
+    made = Block(sum(b.width for b in there) + gap * (len(there) - 1), max(b.height for b in there))
+    x = 0
+    for block in there:
+        room = made.height - block.height
+        made.blit(block, x, 0 if align == "top" else room if align == "bottom" else room // 2)
+        x += block.width + gap
+    return made
+
+
+def below(blocks: Sequence[Block], gap: int = 0, align: str = "left") -> Block:
+    """Blocks from top to bottom; `align` is left or centre."""
+    there = [b for b in blocks if b.width and b.height]
+    if not there:
+        return EMPTY
+    made = Block(max(b.width for b in there), sum(b.height for b in there) + gap * (len(there) - 1))
+    y = 0
+    for block in there:
+        made.blit(block, (made.width - block.width) // 2 if align == "centre" else 0, y)
+        y += block.height + gap
+    return made
+
+
+def shelves(blocks: Sequence[Block], width: int, gap: int = 1, align: str = "top", row_align: str = "left") -> Block:
+    """Blocks from left to right in as many rows as the width asks for."""
+    rows: list[list[Block]] = [[]]
+    used = 0
+    for block in blocks:
+        if not block.width or not block.height:
+            continue
+        if rows[-1] and used + gap + block.width > width:
+            rows.append([])
+            used = 0
+        used += block.width + (gap if rows[-1] else 0)
+        rows[-1].append(block)
+    return below([beside(row, gap, align) for row in rows], align=row_align)
+
+
+def padded(block: Block, left: int = 1, right: int = 1, top: int = 0, bottom: int = 0) -> Block:
+    made = Block(block.width + left + right, block.height + top + bottom)
+    made.blit(block, left, top)
+    return made

@@ -1,0 +1,104 @@
+// Look words to pictures, hue and tone words to class names, and the sprite they come from.
+import { LOOKS } from "../vendor/looks.mjs";
+import { classes, html } from "./lib.js";
+
+const FALLBACK = "g-amphora";
+
+/** The symbol for a look word: by the table, by the same name, else an amphora. @param {string | undefined} look */
+export function symbolFor(look) {
+  if (!look) return "";
+  const found = LOOKS[look] ?? LOOKS[look.toLowerCase().replace(/[\s_]+/g, "-")];
+  return found ?? FALLBACK;
+}
+
+/** Whether a word has a picture of its own. @param {string} look */
+export const isDrawn = (look) => Boolean(LOOKS[look]);
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @type {Map<string, Element> | null} */
+let sprite = null;
+/** @type {Set<string>} */
+const wanted = new Set();
+/** @type {SVGSVGElement | null} */
+let shelf = null;
+
+/** Put a symbol into the page when it is first used. @param {string} id */
+function need(id) {
+  if (!id || wanted.has(id)) return;
+  wanted.add(id);
+  if (sprite) place(id);
+}
+
+/** @param {string} id */
+function place(id) {
+  const symbol = sprite?.get(id);
+  if (symbol && shelf) shelf.appendChild(document.importNode(symbol, true));
+}
+
+/** Fetch the sprite once. */
+export async function loadIcons() {
+  shelf = document.createElementNS(SVG, "svg");
+  shelf.setAttribute("class", "sprite");
+  shelf.setAttribute("aria-hidden", "true");
+  const hatch = document.createElementNS(SVG, "pattern");
+  const set = { id: "grid-hatch", width: ".3", height: ".3", patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+  for (const [name, value] of Object.entries(set)) hatch.setAttribute(name, value);
+  const bar = document.createElementNS(SVG, "rect");
+  for (const [name, value] of Object.entries({ width: ".07", height: ".3", fill: "rgba(255,214,170,.34)" })) bar.setAttribute(name, value);
+  hatch.appendChild(bar);
+  shelf.appendChild(hatch);
+  document.body.prepend(shelf);
+  const text = await (await fetch(new URL("../vendor/icons.svg", import.meta.url))).text();
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  sprite = new Map([...parsed.querySelectorAll("symbol")].map((symbol) => [symbol.id, symbol]));
+  for (const id of wanted) place(id);
+}
+
+/** A picture from the sprite, by symbol id. @param {{id: string, class?: string}} props */
+export function Symbol_({ id, class: name }) {
+  if (!id) return null;
+  need(id);
+  return html`<svg class=${classes("icon", name)} aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
+}
+
+/** A game picture by look word. @param {{look?: string, class?: string}} props */
+export const Look = ({ look, class: name }) => html`<${Symbol_} id=${symbolFor(look)} class=${name} />`;
+
+/** A line icon of the interface. @param {{name: string, class?: string}} props */
+export const Ui = ({ name, class: more }) => html`<${Symbol_} id=${`u-${name}`} class=${classes("ui", more)} />`;
+
+/** Use a symbol inside another drawing. @param {string} look */
+export function symbolRef(look) {
+  const id = symbolFor(look);
+  need(id);
+  return `#${id}`;
+}
+
+const HUES = new Set(["violet", "olive", "sea", "gold", "sand", "red", "yellow", "green", "blue", "bone", "clay", "bronze", "rose", "grey", "glaze"]);
+
+/** The class that sets a hue. @param {string | undefined} hue */
+export const hueClass = (hue) => (hue && HUES.has(hue) ? `hue-${hue}` : "");
+
+/** @param {string | undefined} tone */
+export const toneClass = (tone) => (tone ? `tone-${tone.replace(/[^a-z0-9-]/gi, "")}` : "");
+
+const INLINE = /\*([^*]+)\*|:([a-z][a-z0-9-]+):/g;
+
+/**
+ * Text in which `*words*` are strong and `:look:` is a picture.
+ * @param {string | undefined} text @returns {any}
+ */
+export function rich(text) {
+  if (!text) return text;
+  if (!text.includes("*") && !text.includes(":")) return text;
+  const made = [];
+  let last = 0;
+  for (const found of text.matchAll(INLINE)) {
+    if (found[2] && !isDrawn(found[2])) continue;
+    made.push(text.slice(last, found.index));
+    made.push(found[1] ? html`<strong>${found[1]}</strong>` : html`<${Look} look=${found[2]} class="inline" />`);
+    last = (found.index ?? 0) + found[0].length;
+  }
+  made.push(text.slice(last));
+  return made;
+}

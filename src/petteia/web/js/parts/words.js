@@ -1,0 +1,21 @@
+// Facts about games and tables as people say them.
+
+/** @param {import("../types").GameCard} game */
+export function playersLine(game) {
+  const least = game.seat_counts[0];
+  const most = game.seat_counts[game.seat_counts.length - 1];
+  return `${least === most ? least : `${least}–${most}`} player${most === 1 ? "" : "s"}`;
+}
+
+/** @param {import("../types").Clock | null | undefined} clock */
+export function clockLine(clock) {
+  if (!clock || clock.kind === "none") return "no clock";
+  if (clock.kind === "days") return clock.days === 1 ? "a day a move" : `${clock.days} days a move`;
+  return `${Math.round((clock.base ?? 0) / 60)} + ${clock.increment ?? 0} s`;
+}
+
+/** @param {string | null | undefined} seal */
+export const sealLine = (seal) => (seal ? `${seal.slice(0, 4)}…${seal.slice(-4)}` : "");
+
+/** @param {string | null} iso */
+export const dateLine = (iso) => (iso ? new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" }) : "");

@@ -1,0 +1,188 @@
+// Pieces: cards, tokens, miniatures, tiles and the smaller things that are moved about.
+import { classes, html, useContext } from "../lib.js";
+import { Look, Symbol_, hueClass, rich, toneClass } from "../look.js";
+import { Board } from "./board.js";
+
+/** @typedef {import("../types").Piece} Piece */
+
+/** Colours always come with a shape, so that they can be told apart without colour. */
+const SHAPES = /** @type {Record<string, string>} */ ({
+  red: "M12 3 22 21H2Z",
+  yellow: "M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z",
+  green: "M3.5 3.5h17v17h-17Z",
+  blue: "M12 1.5 22.5 12 12 22.5 1.5 12Z",
+});
+
+/** @param {{word: string}} props */
+export function Mark({ word }) {
+  if (word === "any") {
+    return html`<svg class="shape any" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="7" /></svg>`;
+  }
+  if (SHAPES[word]) {
+    return html`<svg class=${`shape ${word}`} viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[word]} /></svg>`;
+  }
+  return html`<${Look} look=${word} class="mark-icon" />`;
+}
+
+/** @param {{mark?: string}} props */
+function Marks({ mark }) {
+  if (!mark) return null;
+  const words = mark.split(/\s+/).filter(Boolean);
+  const ringed = words.some((word) => SHAPES[word] || word === "any");
+  return html`<span class=${classes("marks", ringed && "ringed")}>${words.map((word) => html`<${Mark} word=${word} />`)}</span>`;
+}
+
+/** @param {{badge: import("../types").Badge}} props */
+function BadgeView({ badge }) {
+  const shape = badge.tone && (SHAPES[badge.tone] || badge.tone === "any") && !badge.text && !badge.look;
+  return html`<span class=${classes("badge", `at-${badge.at ?? "se"}`, toneClass(badge.tone), badge.text && badge.text.length > 2 && "words")} title=${badge.title || undefined}>
+    ${shape ? html`<${Mark} word=${badge.tone} />` : null}${badge.look ? html`<${Look} look=${badge.look} />` : null}${badge.text ? html`<b>${badge.text}</b>` : null}
+  </span>`;
+}
+
+const FACINGS = /** @type {Record<string, number>} */ ({ n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 });
+
+/** What a screen reader says of a piece. @param {Piece} piece @param {import("./board.js").BoardState} board */
+export function spoken(piece, board) {
+  const state = piece.state ?? [];
+  const owner = piece.owner !== undefined && piece.owner >= 0 ? board.seats.get(piece.owner)?.name : "";
+  const words = piece.name
+    ? [piece.name, piece.corner, piece.line]
+    : [`${{ card: "face-down card", token: "token", mini: "figure" }[piece.shape ?? "card"] ?? "piece"}${owner ? ` of ${owner}` : ""}`];
+  if (state.includes("secret")) words.push("face down, known to you");
+  for (const word of ["tapped", "new", "doomed", "turned", "raised", "dim"]) if (state.includes(word)) words.push(word === "dim" ? "not available" : word);
+  for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
+  if ((piece.count ?? 1) > 1) words.push(`${piece.count} of them`);
+  return words.filter(Boolean).join(", ");
+}
+
+/** The face of a card, sized by whatever holds it. @param {{piece: Piece, big?: boolean}} props */
+export function CardFace({ piece, big = false }) {
+  const long = (piece.name ?? "").length > 11;
+  return html`<span class=${classes("face", long && "long", big && "big")}>
+    <span class="band" aria-hidden="true"></span>
+    ${piece.corner ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")}>${piece.corner}</span>` : null}
+    <${Marks} mark=${piece.mark} />
+    <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
+    <span class="title">${piece.name}</span>
+    ${big && piece.line ? html`<span class="line">${piece.line}</span>` : null}
+    ${big && piece.text ? html`<span class="prose">${piece.text.split("\n").map((one, i) => html`<span class=${i ? "after" : ""}>${rich(one)}</span>`)}</span>` : null}
+    ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+    <span class="band foot" aria-hidden="true"></span>
+  </span>`;
+}
+
+/** @param {{piece: Piece}} props */
+const CardBack = ({ piece }) => html`<span class="face back">
+  <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** One's own face-down card: figure and name in the owner's accent on black. @param {{piece: Piece}} props */
+const SecretFace = ({ piece }) => html`<span class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
+  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  <span class="marks"><${Symbol_} id="u-eye" class="ui" /></span>
+  <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
+  <span class="title">${piece.name}</span>
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** @param {{piece: Piece}} props */
+const Token = ({ piece }) => html`<span class="face disc">
+  <span class="figure"><${Look} look=${piece.look || (piece.corner ? "" : "amphora")} /></span>
+  ${piece.corner ? html`<span class=${classes("corner", !piece.look && "alone")}>${piece.corner}</span>` : null}
+  ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** @param {{piece: Piece}} props */
+const Figure = ({ piece }) => html`<span class="face statue">
+  <span class="halo" aria-hidden="true"></span>
+  <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
+  <span class="plinth"><span class="title">${piece.name}</span></span>
+  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** @param {{piece: Piece}} props */
+const Tile = ({ piece }) => html`<span class="face tile-face">
+  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  <${Marks} mark=${piece.mark} />
+  <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
+  ${piece.name ? html`<span class="title">${piece.name}</span>` : null}
+  ${piece.line ? html`<span class="line">${rich(piece.line)}</span>` : null}
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** A sheet of paper: a quest, an order, a recipe. @param {{piece: Piece}} props */
+const Scroll = ({ piece }) => html`<span class="face scroll-face">
+  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  <${Marks} mark=${piece.mark} />
+  <span class="lines">${(piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)}</span>
+  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+</span>`;
+
+/** A coloured column, standing or given up. @param {{piece: Piece}} props */
+const Column = ({ piece }) => html`<span class=${classes("face column-face", hueClass(piece.hue))}>
+  <svg viewBox="0 0 60 96" aria-hidden="true">
+    <path class="stone" d="M4 4h52v8l-6 6H10L4 12ZM12 20h36v52H12ZM10 74h40l6 6v12H4V80Z" />
+    <path class="flute" d="M20 22v48M40 22v48" />
+  </svg>
+  <span class="shape-at"><${Mark} word=${piece.mark || piece.hue || "any"} /></span>
+</span>`;
+
+/** @param {{piece: Piece}} props */
+const Coin = ({ piece }) => html`<span class="face coin-face"><b>${piece.corner || ""}</b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
+
+/** @param {Piece} piece */
+function faceOf(piece) {
+  const shape = piece.shape ?? "card";
+  if (shape === "card") {
+    if (!piece.name) return html`<${CardBack} piece=${piece} />`;
+    return piece.state?.includes("secret") ? html`<${SecretFace} piece=${piece} />` : html`<${CardFace} piece=${piece} />`;
+  }
+  if (shape === "token" || shape === "disc") return html`<${Token} piece=${piece} />`;
+  if (shape === "mini") return html`<${Figure} piece=${piece} />`;
+  if (shape === "column") return html`<${Column} piece=${piece} />`;
+  if (shape === "coin") return html`<${Coin} piece=${piece} />`;
+  if (shape === "scroll") return html`<${Scroll} piece=${piece} />`;
+  return html`<${Tile} piece=${piece} />`;
+}
+
+const STATES = ["secret", "tapped", "dim", "new", "doomed", "turned", "raised", "ghost"];
+
+/**
+ * A piece on the table.
+ * @param {{piece: Piece, ghost?: boolean, extra?: string, style?: Record<string, any>, mute?: boolean}} props
+ */
+export function PieceView({ piece, ghost = false, extra = "", style, mute = false }) {
+  const board = useContext(Board);
+  const lit = ghost || mute ? undefined : board.lit.get(piece.key);
+  const chosen = board.chosen.has(piece.key);
+  const fate = ghost ? undefined : board.change?.going.get(piece.key);
+  const shape = piece.shape ?? "card";
+  const owner = piece.owner !== undefined && piece.owner >= 0 ? board.seats.get(piece.owner) : undefined;
+  const label = lit?.labels.length === 1 ? `${spoken(piece, board)}: ${lit.labels[0]}` : spoken(piece, board);
+  return html`<span
+    class=${classes(
+      "piece", `shape-${shape}`, hueClass(piece.hue || owner?.accent), !piece.name && shape === "card" && "is-back",
+      ...STATES.filter((word) => piece.state?.includes(word)), lit && "lit", lit?.soft && "soft", chosen && "chosen",
+      fate !== undefined && "going", ghost && "ghost", board.spot === piece.key && "spot", extra,
+    )}
+    style=${style}
+    data-key=${ghost ? undefined : piece.key}
+    data-piece=${ghost ? undefined : "1"}
+    data-hue=${piece.hue || undefined}
+    role=${ghost ? undefined : lit ? "button" : "img"}
+    aria-label=${ghost ? undefined : label}
+    aria-hidden=${ghost ? "true" : undefined}
+    aria-pressed=${lit && chosen ? "true" : undefined}
+    tabindex=${lit ? 0 : ghost ? undefined : -1}
+  >
+    ${faceOf(piece)}
+    ${(piece.count ?? 1) > 1 ? html`<span class="times">×${piece.count}</span>` : null}
+    ${piece.state?.includes("new") ? html`<span class="flag">new</span>` : null}
+    ${fate ? html`<span class="fate">${fate}</span>` : null}
+  </span>`;
+}

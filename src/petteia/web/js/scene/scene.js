@@ -1,0 +1,274 @@
+// The whole scene: nodes to their places, sized so that the table fits the window.
+import { classes, html, useContext, useLayoutEffect, useRef } from "../lib.js";
+import { Look, rich, toneClass } from "../look.js";
+import { Board } from "./board.js";
+import { CounterView, DialView, DiceView, MedallionView, NoteView, OddsView, SheetView, StoryView, TrackView } from "./gauges.js";
+import { GridView } from "./grid.js";
+import { Hit } from "./hit.js";
+import { MapView } from "./map.js";
+import { Caption, FanView, PileView, RowView, SlotsView } from "./zones.js";
+
+/** @typedef {import("../types").SceneNode} SceneNode */
+/** @typedef {import("../types").Scene} Scene */
+
+const VIEWS = /** @type {Record<string, (props: any) => any>} */ ({
+  mat: MatView, fan: FanView, pile: PileView, row: RowView, slots: SlotsView, grid: GridView, map: MapView, track: TrackView,
+  counter: CounterView, medallion: MedallionView, dial: DialView, dice: DiceView, sheet: SheetView, odds: OddsView,
+  story: StoryView, note: NoteView,
+});
+
+/** Any node by its kind. @param {{node: SceneNode}} props */
+export function NodeView({ node }) {
+  const View = VIEWS[node.kind];
+  return View ? html`<${View} node=${node} />` : null;
+}
+
+/** Small things side by side are set in one line, so that counters do not stand in a column. @param {string} kind */
+const isSmall = (kind) => kind === "counter" || kind === "medallion" || kind === "dial";
+
+/** @param {SceneNode[]} nodes */
+function grouped(nodes) {
+  /** @type {SceneNode[][]} */
+  const runs = [];
+  for (const node of nodes) {
+    const last = runs[runs.length - 1];
+    if (last && isSmall(node.kind) && last[0].kind === node.kind) last.push(node);
+    else runs.push([node]);
+  }
+  return runs;
+}
+
+/** @param {{nodes: SceneNode[]}} props */
+export const Children = ({ nodes }) => html`${grouped(nodes).map((run) =>
+  isSmall(run[0].kind)
+    ? html`<div class=${`cluster of-${run[0].kind}s`} key=${run[0].key}>${run.map((node) => html`<${NodeView} key=${node.key} node=${node} />`)}</div>`
+    : html`<${NodeView} key=${run[0].key} node=${run[0]} />`,
+)}`;
+
+/** A named group. @param {{node: import("../types").Mat}} props */
+function MatView({ node }) {
+  const board = useContext(Board);
+  const owner = node.owner !== undefined && node.owner >= 0 ? board.seats.get(node.owner) : undefined;
+  const lit = board.lit.has(node.key);
+  return html`<section
+    class=${classes("mat", isPiles(node) && "of-piles", node.bare ? "is-bare" : "is-boxed", `flow-${node.flow ?? "down"}`, toneClass(node.tone), lit && "node-lit", owner && !node.bare && "owned", owner?.accent && `hue-${owner.accent}`)}
+    style=${{ "--weight": node.weight ?? 1 }} data-key=${node.key} aria-label=${node.label || undefined}>
+    ${node.label || node.look || (node.note && !node.bare) ? html`<header class="mat-head">${node.look ? html`<span class="mat-look"><${Look} look=${node.look} /></span>` : null}<${Caption} node=${node} /></header>` : null}
+    <div class="mat-body"><${Children} nodes=${node.children ?? []} /></div>
+    <${Hit} k=${node.key} extra="over" name=${node.label} />
+  </section>`;
+}
+
+/** @param {SceneNode} node */
+const isPiles = (node) => node.kind === "pile" || (node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every((child) => child.kind === "pile"));
+
+/** @param {SceneNode[]} nodes */
+export function sorted(nodes) {
+  return {
+    hands: nodes.filter((node) => node.kind === "fan"),
+    piles: nodes.filter(isPiles),
+    rest: nodes.filter((node) => node.kind !== "fan" && !isPiles(node)),
+  };
+}
+
+/** Gauges and small pieces, which belong beside a name. @param {SceneNode} node @returns {boolean} */
+function isGauge(node) {
+  if (isSmall(node.kind)) return true;
+  if (node.kind === "row") return Boolean(node.pieces?.length) && (node.pieces ?? []).every((piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card"));
+  return node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isGauge);
+}
+
+const isBoard = (/** @type {SceneNode} */ node) => node.kind === "grid" || node.kind === "map";
+
+/** Boards stand in a line of their own. @param {{nodes: SceneNode[]}} props */
+function Lines({ nodes }) {
+  /** @type {SceneNode[][]} */
+  const runs = [];
+  for (const node of nodes) {
+    const last = runs[runs.length - 1];
+    if (last && isBoard(last[0]) === isBoard(node)) last.push(node);
+    else runs.push([node]);
+  }
+  return runs.length < 2 ? html`<${Children} nodes=${nodes} />` : html`${runs.map((run) => html`<div class=${isBoard(run[0]) ? "boards" : "others-line"} key=${run[0].key}><${Children} nodes=${run} /></div>`)}`;
+}
+
+/** @param {{name: string, nodes: SceneNode[], left?: SceneNode[], right?: SceneNode[]}} props */
+function Band({ name, nodes, left = [], right = [] }) {
+  if (!nodes.length && !left.length && !right.length) return null;
+  const winged = left.length || right.length;
+  const lines = nodes.length > 0 && nodes.every((node) => node.kind === "note" && node.style === "line");
+  return html`<div class=${classes("band", `band-${name}`, winged && "winged", lines && "only-lines")}>
+    ${winged ? html`<div class="wing wing-left"><${Children} nodes=${left} /></div>` : null}
+    <div class="core"><${Lines} nodes=${nodes} /></div>
+    ${winged ? html`<div class="wing wing-right"><${Children} nodes=${right} /></div>` : null}
+  </div>`;
+}
+
+/**
+ * Choose the size of cards so that the table fits its window; below the smallest it scrolls.
+ * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
+ * @param {unknown} content @param {{least: number, most: number}} range
+ */
+function useFit(outer, inner, content, range) {
+  const size = useRef(0);
+  useLayoutEffect(() => {
+    const frame = outer.current;
+    const body = inner.current;
+    if (!frame || !body) return undefined;
+    /** @param {number} u */
+    const fits = (u) => {
+      frame.style.setProperty("--u", u.toFixed(3));
+      if (body.offsetHeight > frame.clientHeight + 1) return false;
+      // Turned cards of a hand may stick out a little; nothing else may.
+      return [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every((band) => band.scrollWidth <= band.clientWidth + 2);
+    };
+    /** @param {boolean} anew */
+    const fit = (anew) => {
+      if (!anew && size.current && fits(size.current)) return;
+      let low = range.least;
+      let high = anew || !size.current ? range.most : size.current;
+      if (fits(high)) {
+        size.current = high;
+        return;
+      }
+      if (fits(low)) {
+        for (let i = 0; i < 6; i += 1) {
+          const middle = (low + high) / 2;
+          if (fits(middle)) low = middle;
+          else high = middle;
+        }
+      }
+      fits(low);
+      size.current = low;
+    };
+    fit(false);
+    let width = frame.clientWidth;
+    let height = frame.clientHeight;
+    const watch = new ResizeObserver(() => {
+      if (Math.abs(frame.clientWidth - width) < 2 && Math.abs(frame.clientHeight - height) < 2) return;
+      width = frame.clientWidth;
+      height = frame.clientHeight;
+      fit(true);
+    });
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [content, range.least, range.most]);
+}
+
+/**
+ * @typedef {object} SceneProps
+ * @property {Scene} scene
+ * @property {boolean} compact one column: phones and small tablets
+ * @property {(panel: import("../types").SeatPanel, mine: boolean, inside: any) => any} seat draws a seat's card
+ * @property {any} prompt what is asked, in one sentence
+ * @property {any} aside the log and what else stands beside the table
+ * @property {any} [line] the last event, for a phone
+ * @property {boolean} [still] do not resize (a replay)
+ */
+
+/** @param {SceneProps} props */
+export function SceneView({ scene, compact, seat, prompt, aside, line }) {
+  const outer = useRef(/** @type {HTMLElement | null} */ (null));
+  const inner = useRef(/** @type {HTMLElement | null} */ (null));
+  const board = useContext(Board);
+  useFit(outer, inner, scene, compact ? { least: 0.52, most: 1.15 } : { least: 0.5, most: 1.3 });
+  const nodes = scene.nodes ?? [];
+  /** @param {string} place */
+  const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);
+  const panels = scene.seats ?? [];
+  const mine = panels.find((panel) => panel.seat === board.eyes);
+  const others = panels.filter((panel) => panel !== mine);
+  const layout = scene.layout || "facing";
+  const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
+  const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
+  return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout });
+}
+
+/** Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. @param {any} props */
+function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
+  const theirs = sorted(parts.rivals);
+  const own = sorted(parts.mine);
+  return html`<div class="scene layout-facing">
+    <aside class="rail rail-left" aria-label="Seats"><div class="seat-stack">${others.map((/** @type {any} */ panel) => seat(panel, false, null))}</div>${mine ? seat(mine, true, null) : null}</aside>
+    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
+      <${Band} name="top" nodes=${parts.top} />
+      <${Band} name="rivals" nodes=${theirs.rest} left=${theirs.hands} right=${theirs.piles} />
+      <${Band} name="shared" nodes=${parts.shared} />
+      <${Band} name="mine" nodes=${own.rest} right=${own.piles} left=${[]} />
+      ${prompt}
+      ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+    </div></div>
+    <aside class="rail rail-right">${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}${aside}</aside>
+  </div>`;
+}
+
+/** Wide tables: each rival's things within the rival's card, the full width for what is shared. @param {any} props */
+function Wide({ parts, mine, others, seat, prompt, aside, outer, inner }) {
+  const own = sorted(parts.mine);
+  const gauges = mine ? own.rest.filter(isGauge) : [];
+  const loose = parts.rivals.filter((/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner));
+  return html`<div class="scene layout-wide">
+    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
+      ${parts.top.length || others.length || loose.length ? html`<div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
+        ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
+        <div class="rival-cards">${others.map((/** @type {any} */ panel) => seat(panel, false, html`<${Children} nodes=${parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat)} />`))}<${Children} nodes=${loose} /></div>
+      </div>` : null}
+      <${Band} name="shared" nodes=${parts.shared} />
+      ${prompt}
+      <div class="band band-own">
+        ${mine ? seat(mine, true, gauges.length ? html`<${Children} nodes=${gauges} />` : null) : null}
+        <div class="own-main"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}</div>
+        ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+      </div>
+    </div></div>
+    <aside class="rail rail-right">${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}${aside}</aside>
+  </div>`;
+}
+
+/** A board in the middle, the adversary at the left, one's own people at the right. @param {any} props */
+function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
+  const own = sorted(parts.mine);
+  return html`<div class=${classes("scene layout-flanks", !parts.rivals.length && "no-left")}>
+    ${parts.top.length ? html`<div class="flank-top"><${Band} name="top" nodes=${parts.top} /></div>` : null}
+    <aside class="rail flank-left"><${Children} nodes=${parts.rivals} /></aside>
+    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
+      <${Band} name="shared" nodes=${parts.shared} />
+      ${prompt}
+      ${own.hands.length || own.piles.length ? html`<div class="dock"><${Children} nodes=${[...own.hands, ...own.piles]} /></div>` : null}
+    </div></div>
+    <aside class="rail flank-right">
+      ${panels.length > 1 || panels.some((/** @type {any} */ panel) => panel.counters?.length) ? html`<div class="seat-strip">${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}</div>` : null}
+      <${Children} nodes=${own.rest} /><${Children} nodes=${parts.side} />${aside}
+    </aside>
+  </div>`;
+}
+
+/** One column. @param {any} props */
+function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout }) {
+  const theirs = sorted(parts.rivals);
+  const own = sorted(parts.mine);
+  /** @param {SceneNode[]} nodes @param {any} panel */
+  const of = (nodes, panel) => nodes.filter((node) => node.owner === panel.seat || others.length === 1);
+  const facing = layout === "facing";
+  return html`<div class=${`scene layout-compact was-${layout}`}>
+    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
+      <div class="seat-strips">${others.map((/** @type {any} */ panel) => seat(panel, false, facing ? html`<${Children} nodes=${[...of(theirs.hands, panel), ...of(theirs.piles, panel)]} />` : null))}</div>
+      ${line}
+      <${Band} name="top" nodes=${parts.top} />
+      ${layout === "flanks" ? html`<${Band} name="shared" nodes=${parts.shared} /><${Band} name="mine" nodes=${own.rest} /><${Band} name="rivals" nodes=${parts.rivals} />` : html`
+        <${Band} name="rivals" nodes=${facing ? theirs.rest : parts.rivals} />
+        <${Band} name="shared" nodes=${parts.shared} />
+        <${Band} name="mine" nodes=${own.rest} />`}
+      ${mine && !facing ? seat(mine, true, null) : null}
+      ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
+      <div class="foot">
+        ${prompt}
+        ${own.hands.length || own.piles.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+      </div>
+    </div></div>
+    ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+  </div>`;
+}
+
+/** @param {{title: string, status?: string[]}} props */
+export const Status = ({ title, status = [] }) => html`<span class="chips"><span class="chip">${title}</span>${status.map((word) => html`<span class="chip">${rich(word)}</span>`)}</span>`;

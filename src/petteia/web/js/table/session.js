@@ -1,0 +1,390 @@
+// A seat at a table: what the server said, what is picked, what is on its way.
+import { compare, indexScene } from "../scene/board.js";
+import { pace, settings, still } from "../settings.js";
+import { Store, toast } from "../store.js";
+import { narrow, pick } from "./narrow.js";
+import { play as sound } from "./sound.js";
+import { Line } from "./socket.js";
+
+/** @typedef {import("../types").StateMessage} StateMessage */
+/** @typedef {import("../types").TableMessage} TableMessage */
+/** @typedef {import("../types").Option} Option */
+/** @typedef {{key: string, sentence: string, rule: string, title: string}} Why */
+
+/**
+ * @typedef {object} View
+ * @property {"opening" | "open" | "lost" | "gone"} link
+ * @property {string} trouble why there is nothing to see
+ * @property {TableMessage | null} table
+ * @property {StateMessage | null} now the state that is drawn
+ * @property {boolean} behind whether later states wait to be drawn
+ * @property {import("../types").TableEvent[]} log
+ * @property {import("../types").ChatLine[]} chat
+ * @property {number} unread
+ * @property {string[]} picked
+ * @property {Option | null} sure an option that waits for a second click
+ * @property {string} pending the message that is on its way
+ * @property {Why | null} why
+ * @property {import("../scene/board.js").Change | null} change
+ * @property {{kind: string, seat: number}[]} offers
+ * @property {import("../types").Lesson[]} lessons
+ * @property {boolean} covered
+ * @property {Record<number, string>} emotes
+ * @property {string} rematch
+ * @property {string} spoken for the live region
+ */
+
+/** @type {View} */
+const EMPTY = {
+  link: "opening", trouble: "", table: null, now: null, behind: false, log: [], chat: [], unread: 0, picked: [], sure: null, pending: "",
+  why: null, change: null, offers: [], lessons: [], covered: false, emotes: {}, rematch: "", spoken: "",
+};
+
+export class Session {
+  /** @param {string} id @param {string} invite */
+  constructor(id, invite) {
+    this.id = id;
+    /** @type {Store<View>} */
+    this.store = new Store(EMPTY);
+    /** @type {StateMessage[]} */
+    this.queue = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** What answers are awaited for. @type {Map<string, {kind: string, key?: string, option?: Option, title?: string}>} */
+    this.asked = new Map();
+    /** Places a dragged piece was dropped on, for the choices that follow. @type {string[]} */
+    this.trail = [];
+    this.fresh = true;
+    /** @type {Set<string>} */
+    this.taught = new Set();
+    this.chatOpen = false;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const url = `${scheme}://${location.host}/ws/${encodeURIComponent(id)}${invite ? `?i=${encodeURIComponent(invite)}` : ""}`;
+    this.line = new Line(url, (message) => this.hear(message), (link) => this.linked(link));
+  }
+
+  /** @param {Partial<View>} change */
+  set(change) {
+    this.store.set((was) => ({ ...was, ...change }));
+  }
+
+  get view() {
+    return this.store.value;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.line.close();
+  }
+
+  /** @param {import("./socket.js").Link} link */
+  linked(link) {
+    if (link === "open") this.fresh = true;
+    if (link === "lost" && this.view.link === "open") sound("lost");
+    this.set({ link, trouble: link === "gone" && !this.view.trouble ? "This table is not open to you." : this.view.trouble });
+  }
+
+  // -- hearing -------------------------------------------------------------------------------
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "state") this.stateCame(message);
+    else if (message.type === "table") this.tableCame(message);
+    else if (message.type === "done") this.answered(message.re);
+    else if (message.type === "refused") this.refused(message);
+    else if (message.type === "why") this.whyCame(message);
+    else if (message.type === "preview") this.previewCame(message);
+    else if (message.type === "chat") this.chatCame(message);
+    else if (message.type === "emote") this.emoteCame(message);
+    else if (message.type === "presence") this.presenceCame(message);
+    else if (message.type === "offer") this.offerCame(message);
+    else if (message.type === "rematch") this.set({ rematch: message.table });
+  }
+
+  /** @param {TableMessage} table */
+  tableCame(table) {
+    const chat = table.chat ?? [];
+    this.set({ table, chat, rematch: table.next ?? this.view.rematch, trouble: "", offers: this.fresh ? [] : this.view.offers });
+  }
+
+  /** @param {StateMessage} state */
+  stateCame(state) {
+    const last = this.queue[this.queue.length - 1] ?? this.view.now;
+    if (this.fresh || !last || last.eyes !== state.eyes) {
+      this.queue = [];
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      this.fresh = false;
+      this.show(state, true);
+      return;
+    }
+    if (state.seq < last.seq) return;
+    this.queue.push(state);
+    this.set({ behind: true });
+    if (this.timer === undefined) this.advance();
+  }
+
+  /** Show the next waiting state, and after a moment the one after it. */
+  advance() {
+    this.timer = undefined;
+    const next = this.queue.shift();
+    if (!next) {
+      this.set({ behind: false });
+      return;
+    }
+    const told = next.events?.length ?? 0;
+    const wait = still() ? 0 : pace() * (1.1 + Math.min(told, 3) * 0.25) * (this.queue.length > 5 ? 0.35 : 1);
+    this.timer = setTimeout(() => this.advance(), wait);
+    this.set({ behind: this.queue.length > 0 });
+    this.show(next, false);
+  }
+
+  /** Do not wait for movements: show what is now. */
+  skip() {
+    if (!this.queue.length) return false;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const events = this.queue.flatMap((state) => state.events ?? []);
+    const lessons = this.queue.flatMap((state) => state.lessons ?? []);
+    const last = this.queue[this.queue.length - 1];
+    this.queue = [];
+    this.set({ behind: false });
+    this.show({ ...last, events, lessons }, false);
+    return true;
+  }
+
+  /** @param {StateMessage} state @param {boolean} whole the events are the whole story */
+  show(state, whole) {
+    const before = this.view.now;
+    const events = state.events ?? [];
+    const log = whole ? events : [...this.view.log, ...events].slice(-600);
+    const table = this.view.table;
+    const mine = state.decision ? table?.you.includes(state.decision.seat) ?? false : false;
+    const covered = Boolean(table?.hot_seat && !state.outcome && state.waiting >= 0 && table.you.includes(state.waiting) && state.eyes !== state.waiting);
+    const lessons = (state.lessons ?? []).filter((lesson) => !this.taught.has(lesson.when));
+    for (const lesson of lessons) this.taught.add(lesson.when);
+    const told = whole ? [] : events.map((event) => event.text);
+    const asked = mine && state.decision ? [`${state.decision.prompt}`] : [];
+    this.set({
+      now: state, log, covered, picked: [], sure: null, why: null, change: null,
+      lessons: settings.value.lessons ? [...this.view.lessons, ...lessons] : [],
+      spoken: [...told, ...asked].join(" "),
+    });
+    if (!whole) this.heardAs(before, state, mine);
+    if (mine) this.follow(state);
+    else this.trail = state.decision ? [] : this.trail;
+  }
+
+  /** @param {StateMessage | null} before @param {StateMessage} state @param {boolean} mine */
+  heardAs(before, state, mine) {
+    if (state.outcome && !before?.outcome) sound(this.view.table?.you.some((seat) => state.outcome?.winners.includes(seat)) ? "won" : "over");
+    else if (mine && before && before.waiting !== state.waiting) sound("turn");
+    else if (state.events?.length) sound(state.events[0].seat === state.eyes ? "own" : "other");
+  }
+
+  /** A dropped piece goes on choosing by where it was dropped. @param {StateMessage} state */
+  follow(state) {
+    if (!this.trail.length || !state.decision) return;
+    const trail = this.trail;
+    const fitting = state.decision.options.filter((option) => option.refs.some((ref) => trail.includes(ref)));
+    if (fitting.length === 1 && !settings.value.confirm) this.act(fitting[0], true);
+    else this.trail = [];
+  }
+
+  /** @param {string} re */
+  answered(re) {
+    this.asked.delete(re);
+    if (this.view.pending === re) this.set({ pending: "" });
+  }
+
+  /** @param {any} message */
+  refused(message) {
+    const was = this.asked.get(message.re);
+    this.asked.delete(message.re);
+    if (!message.re) {
+      this.set({ trouble: message.sentence });
+      return;
+    }
+    if (this.view.pending === message.re) this.set({ pending: "", picked: [], sure: null });
+    if (was?.kind === "why") this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: "" } });
+    else if (was?.kind === "preview" || message.code === "stale") this.trail = [];
+    else toast(message.hint ? `${message.sentence} ${message.hint}` : message.sentence, "bad");
+  }
+
+  /** @param {any} message */
+  whyCame(message) {
+    const was = this.asked.get(message.re);
+    this.asked.delete(message.re);
+    if (!was) return;
+    this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: was.title ?? "" }, spoken: message.sentence });
+  }
+
+  /** @param {any} message */
+  previewCame(message) {
+    const was = this.asked.get(message.re);
+    this.asked.delete(message.re);
+    if (!was || was.option !== this.hovered || !message.scene || !this.view.now) return;
+    this.set({ change: compare(this.view.now.scene, message.scene) });
+  }
+
+  /** @param {any} message */
+  chatCame(message) {
+    this.set({ chat: [...this.view.chat, message].slice(-100), unread: this.chatOpen ? 0 : this.view.unread + 1 });
+    sound("chat");
+  }
+
+  /** @param {any} message */
+  emoteCame(message) {
+    this.set({ emotes: { ...this.view.emotes, [message.seat]: message.emote } });
+    setTimeout(() => {
+      const { [message.seat]: _gone, ...rest } = this.view.emotes;
+      this.set({ emotes: rest });
+    }, 4000);
+  }
+
+  /** @param {any} message */
+  presenceCame(message) {
+    const table = this.view.table;
+    if (table) this.set({ table: { ...table, seats: table.seats.map((seat) => (seat.seat === message.seat ? { ...seat, online: message.online } : seat)) } });
+  }
+
+  /** @param {any} message */
+  offerCame(message) {
+    const others = this.view.offers.filter((offer) => offer.kind !== message.kind);
+    this.set({ offers: message.seat < 0 ? others : [...others, { kind: message.kind, seat: message.seat }] });
+  }
+
+  // -- doing ---------------------------------------------------------------------------------
+
+  /** The options that may be chosen from now. @returns {Option[]} */
+  get options() {
+    const { now, table, pending, behind, covered } = this.view;
+    if (!now?.decision || pending || behind || covered || !table?.you.includes(now.decision.seat)) return [];
+    return now.decision.options;
+  }
+
+  /** What glows and what is a button. */
+  get choices() {
+    const { now, picked, sure } = this.view;
+    if (!now) return { left: [], lit: new Map(), buttons: [] };
+    const index = indexScene(now.scene);
+    return narrow(sure ? [sure] : this.options, picked, (ref) => index.get(ref)?.node?.key ?? ref);
+  }
+
+  /** Click on something that glows. @param {string} ref */
+  pick(ref) {
+    const { option, picked } = pick(this.options, this.view.picked, ref);
+    if (option) this.choose(option);
+    else this.set({ picked, why: null, change: null });
+  }
+
+  /** Turn from what is picked to another thing that could be, if this is one. @param {string} ref @returns {boolean} */
+  turnTo(ref) {
+    if (!this.view.picked.length || !this.options.some((option) => option.refs.includes(ref))) return false;
+    this.set({ picked: [] });
+    this.pick(ref);
+    return true;
+  }
+
+  /** Choose an option, or ask once more if moves are to be confirmed. @param {Option} option */
+  choose(option) {
+    if (settings.value.confirm && this.view.sure !== option && this.options.length > 1) this.set({ sure: option, why: null });
+    else this.act(option);
+  }
+
+  /** @param {Option} option @param {boolean} [following] */
+  act(option, following = false) {
+    const { now } = this.view;
+    if (!now?.decision || !this.options.includes(option)) return;
+    if (!following && !this.dropping) this.trail = [];
+    const re = this.line.send({ type: "act", seq: now.seq, seat: now.decision.seat, action: option.text }, true);
+    this.asked.set(re, { kind: "act", option });
+    this.set({ pending: re, sure: null, why: null, change: null });
+  }
+
+  /** Drop a piece somewhere: its own choice, then those that follow, by the places under it. @param {string} ref @param {string[]} places */
+  drop(ref, places) {
+    const options = this.options.filter((option) => option.refs.includes(ref));
+    const there = options.filter((option) => option.refs.some((one) => one !== ref && places.includes(one)));
+    this.dropping = true;
+    this.trail = places;
+    if (there.length === 1) this.choose(there[0]);
+    else if (there.length) this.set({ picked: [ref, ...places.filter((place) => there.every((option) => option.refs.includes(place))).slice(0, 1)] });
+    else {
+      const plain = options.filter((option) => option.refs.every((one) => one === ref || this.alike(ref, one)));
+      if (plain.length === 1 && places.length) this.choose(plain[0]);
+      else this.set({ picked: options.length ? [ref] : [] });
+    }
+    this.dropping = false;
+  }
+
+  /** Whether two things lie in the same zone, so that one is as good as the other. @param {string} a @param {string} b */
+  alike(a, b) {
+    const index = this.view.now ? indexScene(this.view.now.scene) : new Map();
+    return index.get(a)?.node?.key === index.get(b)?.node?.key;
+  }
+
+  /** Step back: close what is open, unpick, then take back. @returns {boolean} whether there was anything to step back from */
+  back() {
+    const { why, sure, picked } = this.view;
+    if (why) this.set({ why: null });
+    else if (sure) this.set({ sure: null });
+    else if (picked.length) this.set({ picked: picked.slice(0, -1), change: null });
+    else return this.undo(false);
+    return true;
+  }
+
+  /** Take back a choice; beyond what one may take back alone the others are asked. @param {boolean} ask */
+  undo(ask) {
+    const { now, table, pending } = this.view;
+    if (!now || !table?.you.length || pending || now.outcome) return false;
+    if (!(now.undo ?? 0) && !ask) return false;
+    const seat = table.you.includes(now.eyes) ? now.eyes : table.you[0];
+    const re = this.line.send({ type: "undo", seq: now.seq, seat, count: 1 }, true);
+    this.asked.set(re, { kind: "undo" });
+    this.set({ pending: re, picked: [], sure: null });
+    return true;
+  }
+
+  /** Why can this not be used? @param {string} key @param {string} title */
+  askWhy(key, title) {
+    const { now, table } = this.view;
+    if (!now || !table?.you.length) return;
+    const seat = now.decision?.seat ?? (table.you.includes(now.eyes) ? now.eyes : table.you[0]);
+    const re = this.line.send({ type: "why", seat, ref: key });
+    this.asked.set(re, { kind: "why", key, title });
+  }
+
+  /** What would this option change? @param {Option | null} option */
+  preview(option) {
+    if (this.hovered === option) return;
+    this.hovered = option;
+    if (this.view.change) this.set({ change: null });
+    clearTimeout(this.previewTimer);
+    if (!option || !this.view.now?.decision) return;
+    const seat = this.view.now.decision.seat;
+    this.previewTimer = setTimeout(() => {
+      if (this.hovered !== option || !this.options.includes(option)) return;
+      const re = this.line.send({ type: "preview", seat, action: option.text });
+      this.asked.set(re, { kind: "preview", option });
+    }, 220);
+  }
+
+  /** @type {Option | null} */
+  hovered = null;
+  dropping = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  previewTimer = undefined;
+
+  /** Anything else that is said once: chat, offers, answers. @param {any} message */
+  say(message) {
+    const re = this.line.send(message, true);
+    this.asked.set(re, { kind: message.type });
+  }
+
+  /** The next person takes the device. */
+  uncover() {
+    const { now } = this.view;
+    if (now && now.waiting >= 0) this.say({ type: "eyes", eyes: now.waiting });
+  }
+}

@@ -1,0 +1,136 @@
+// A drawn table with its motion, its magnifier and its bubbles; a live table, a replay and the gallery share it.
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib.js";
+import { Ui } from "../look.js";
+import { Dialog } from "../parts/dialog.js";
+import { Zoom } from "../parts/zoom.js";
+import { Board, indexScene } from "../scene/board.js";
+import { play, snapshot } from "../scene/flip.js";
+import { PieceView } from "../scene/piece.js";
+import { SceneView } from "../scene/scene.js";
+import { settings } from "../settings.js";
+import { useHands } from "./interact.js";
+
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../scene/board.js").BoardState} BoardState */
+
+/** Whether the window is too narrow for three columns. */
+export function useCompact() {
+  const query = useMemo(() => matchMedia("(max-width: 1023px), (max-height: 540px)"), []);
+  const [compact, setCompact] = useState(query.matches);
+  useEffect(() => {
+    const change = () => setCompact(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return compact;
+}
+
+/** A sentence beside the thing that was asked about. @param {{root: HTMLElement | null, why: {key: string, sentence: string, rule: string, title: string}, onRule: (id: string) => void, close: () => void}} props */
+function Bubble({ root, why, onRule, close }) {
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const element = why.key && root ? root.querySelector(`[data-key="${CSS.escape(why.key)}"]`) : null;
+    if (!box) return undefined;
+    const at = element?.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    if (!at || !at.width) {
+      box.style.left = `${(innerWidth - width) / 2}px`;
+      box.style.top = `${innerHeight * 0.42}px`;
+      return undefined;
+    }
+    const below = at.bottom + 14 + height < innerHeight - 70;
+    const left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2));
+    box.style.left = `${left}px`;
+    box.style.top = `${below ? Math.min(at.bottom + 12, innerHeight - height - 80) : Math.max(8, at.top - height - 12)}px`;
+    box.style.setProperty("--tip", `${Math.max(16, Math.min(width - 16, at.left + at.width / 2 - left))}px`);
+    box.classList.toggle("above", !below);
+    element?.classList.add("asked");
+    return () => element?.classList.remove("asked");
+  }, [why]);
+  return html`<div class="bubble" ref=${ref} role="status">
+    ${why.title ? html`<b>${why.title}</b>` : null}<p>${why.sentence}</p>
+    ${why.rule ? html`<button type="button" class="bubble-rule" onClick=${() => onRule(why.rule)}>Rule ${why.rule} <${Ui} name="chevron-right" /></button>` : null}
+    <button type="button" class="bubble-close" aria-label="Close" onClick=${close}><${Ui} name="x" /></button>
+  </div>`;
+}
+
+/**
+ * @param {object} props
+ * @param {Scene} props.scene
+ * @param {number} props.eyes
+ * @param {Partial<BoardState>} [props.board]
+ * @param {Partial<import("./interact.js").Hands>} [props.hands]
+ * @param {(panel: import("../types").SeatPanel, mine: boolean, inside: any) => any} props.seat
+ * @param {any} [props.prompt]
+ * @param {any} [props.aside]
+ * @param {any} [props.line]
+ * @param {string} [props.spot]
+ * @param {{key: string, sentence: string, rule: string, title: string} | null} [props.why]
+ * @param {() => void} [props.closeWhy]
+ * @param {(id: string) => void} [props.onRule]
+ * @param {{current: HTMLElement | null}} [props.tableRef]
+ * @param {{current: ((key: string) => void) | null}} [props.zoomRef]
+ * @param {boolean} [props.instant] no movement (a jump in a replay)
+ * @param {string} [props.extra]
+ */
+export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside, line, spot = "", why, closeWhy, onRule, tableRef, zoomRef, instant = false, extra }) {
+  const own = useRef(/** @type {HTMLElement | null} */ (null));
+  const root = tableRef ?? own;
+  const compact = useCompact();
+  const drawn = useRef(/** @type {Scene | null} */ (null));
+  const before = useRef(/** @type {import("../scene/flip.js").Snapshot | null} */ (null));
+  const [zoomed, setZoomed] = useState(/** @type {import("../parts/zoom.js").Zoomed | null} */ (null));
+  const [pile, setPile] = useState("");
+  const index = useMemo(() => indexScene(scene), [scene]);
+  if (drawn.current && drawn.current !== scene && root.current && !instant) before.current = snapshot(root.current, drawn.current);
+  useLayoutEffect(() => {
+    if (before.current && root.current) play(root.current, before.current, scene);
+    before.current = null;
+    drawn.current = scene;
+  }, [scene]);
+  const seats = useMemo(() => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])), [scene]);
+  const lit = board.lit ?? new Map();
+  /** @type {BoardState} */
+  const state = { lit, chosen: board.chosen ?? new Set(), change: board.change ?? null, spot, seats, eyes, live: board.live ?? false };
+
+  /** @param {string | null} key @param {Element | null} element @param {boolean} held */
+  const zoom = (key, element, held) => {
+    if (!key) {
+      setZoomed((was) => (was?.held ? was : null));
+      return;
+    }
+    if (!held && !settings.value.zoom) return;
+    const entry = index.get(key);
+    const part = entry?.part;
+    const piece = entry?.piece ?? (part && (part.text || part.name) && !part.kind ? { key, name: part.name ?? part.label, shape: "tile", look: part.look, text: part.text } : undefined);
+    if (piece?.name && (held || piece.text || (element && element.clientWidth < 84))) setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
+  };
+  if (zoomRef) zoomRef.current = (key) => (key ? zoom(key, null, true) : setZoomed(null));
+  useHands(root, {
+    live: state.live,
+    pick: (key) => hands.pick?.(key),
+    why: (key, element) => (hands.why ? hands.why(key, element) : zoom(key, element, true)),
+    hover: (key) => hands.hover?.(key),
+    zoom,
+    drop: (key, places) => hands.drop?.(key, places),
+    lookThrough: setPile,
+    rule: (id) => onRule?.(id),
+    skip: () => hands.skip?.() ?? false,
+  });
+  // What can be chosen from within a pile is laid out.
+  const hidden = [...lit.keys()].filter((key) => {
+    const entry = index.get(key);
+    return entry?.piece && entry.node?.kind === "pile" && entry.node.top?.key !== key;
+  });
+  const tray = hidden.length ? index.get(hidden[0])?.node : null;
+  const shownPile = pile ? index.get(pile)?.part : null;
+  return html`<${Board.Provider} value=${state}>
+    <div class=${classes("stage", compact && "compact", extra)} ref=${root}>
+      <${SceneView} scene=${scene} compact=${compact} seat=${seat} prompt=${html`<div class="prompt-place">${tray ? html`<div class="tray" data-key=${tray.key}><h3>${tray.label}</h3><ul role="list">${(tray.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`)}</ul></div>` : null}${prompt}</div>`} aside=${aside} line=${line} />
+      ${why ? html`<${Bubble} root=${root.current} why=${why} onRule=${(/** @type {string} */ id) => onRule?.(id)} close=${() => closeWhy?.()} />` : null}
+    </div>
+    ${zoomed ? html`<${Zoom} zoomed=${zoomed} close=${() => setZoomed(null)} onRule=${(/** @type {string} */ id) => { setZoomed(null); onRule?.(id); }} />` : null}
+    ${shownPile ? html`<${Dialog} title=${`${shownPile.label || "Pile"}, ${shownPile.count ?? 0}`} close=${() => setPile("")} extra="wide"><ul class="pile-cards" role="list">${(shownPile.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key} title=${piece.text}><${PieceView} piece=${{ ...piece, key: `see:${piece.key}` }} /></li>`)}</ul><//>` : null}
+  <//>`;
+}

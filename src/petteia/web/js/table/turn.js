@@ -1,0 +1,28 @@
+// Whose turn it is, told where one looks when the page is elsewhere: title, icon, a note.
+import { useEffect, useRef } from "../lib.js";
+import { settings } from "../settings.js";
+
+/** @param {boolean} on */
+function icon(on) {
+  document.getElementById("favicon")?.setAttribute("href", on ? "/static/img/favicon-turn.svg" : "/static/img/favicon.svg");
+}
+
+/** @param {import("../types").TableMessage | null} table @param {import("../types").StateMessage | null} now @param {boolean} mine */
+export function useTurnSign(table, now, mine) {
+  const told = useRef(false);
+  const name = now?.scene.seats?.find((panel) => panel.seat === now.waiting)?.name;
+  const over = Boolean(now?.outcome);
+  useEffect(() => {
+    if (!table) return undefined;
+    const state = over ? "over" : mine ? "your turn" : name ? `${name} to move` : table.state === "open" ? "waiting" : "";
+    document.title = `${mine && !over ? "● " : ""}${state ? `${state[0].toUpperCase()}${state.slice(1)} · ` : ""}${table.title} · Petteia`;
+    icon(mine && !over);
+    if (mine && !told.current && document.hidden && settings.value.notify && "Notification" in window && Notification.permission === "granted") {
+      const note = new Notification(`Your turn: ${table.title}`, { body: now?.decision?.prompt ?? "", tag: table.id, icon: "/static/img/favicon-turn.svg" });
+      note.onclick = () => window.focus();
+    }
+    told.current = mine;
+    return undefined;
+  }, [table, mine, name, over]);
+  useEffect(() => () => icon(false), []);
+}

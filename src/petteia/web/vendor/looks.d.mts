@@ -1,0 +1,2 @@
+/** Look words and icon names, to the symbol that draws them. */
+export const LOOKS: Record<string, string>;

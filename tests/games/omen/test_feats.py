@@ -1,0 +1,161 @@
+"""Feats: the six conditions, and how they are turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.games.omen.reign import reign
+from tests.storyteller import rule
+
+Sit = Callable[..., Any]
+
+
+def feats_of(table: Sit, units: dict[str, list[str]], **spec: Any) -> set[str]:
+    """The feats the Elder completes with these units, the Feat step being next."""
+    return reign(table, elder=units, step="feat", **spec).elder.feats
+
+
+@rule("OM-052", "OM-098", "OM-C15")
+def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
+    """It is turned in the owner's Feat step, not before, and stays so when the condition has passed."""
+    t = reign(
+        table,
+        elder={"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]},
+        younger={"hand": ["Piper"], "coins": 2},
+    )
+    assert t.elder.feats == set()
+    t.elder.ends()
+    t.story("Elder completes Every Gate Is Watched.")
+    t.younger.does("wealth 0")
+    t.younger.plays("Piper", "thebes")
+    t.younger.chooses("Owl-Mark Scout")
+    assert t.elder.feats == {"athena"}
+
+
+@rule("OM-052")
+def test_a_feat_is_not_checked_in_the_other_turn(table: Sit) -> None:
+    """The condition is judged in the owner's own Feat step only."""
+    t = reign(table, younger={"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]})
+    t.elder.ends()
+    assert t.younger.feats == set()
+    t.younger.does("wealth 0", "end")
+    assert t.younger.feats == {"athena"}
+
+
+@rule("OM-053")
+def test_several_feats_in_one_turn(table: Sit) -> None:
+    """There is no cap."""
+    units = {
+        "thebes": ["Scout", "Echo", "Hind"],
+        "argos": ["Scout", "Echo", "Hind"],
+        "korinth": ["Scout", "Echo", "Hind"],
+    }
+    assert feats_of(table, units, draws=5, fallen=3) >= {"hades", "poseidon", "artemis", "apollo", "athena"}
+
+
+@rule("OM-099", "OM-114")
+def test_a_feat_is_worth_two(table: Sit) -> None:
+    """Each completed feat scores 2."""
+    assert reign(table, elder={"feats": ["hades", "ares", "athena"]}).elder.vp == 6
+
+
+@rule("OM-100")
+@pytest.mark.parametrize(("fallen", "done"), [(2, set()), (3, {"hades"}), (4, {"hades"})])
+def test_hades_three_units_fall(table: Sit, fallen: int, done: set[str]) -> None:
+    """Three or more of the opponent's units discarded in one turn."""
+    assert feats_of(table, {}, fallen=fallen) == done
+
+
+@rule("OM-126", "OM-085", "OM-100", "OM-C11")
+def test_hades_counts_all_causes_and_a_beast_once(table: Sit) -> None:
+    """City and hand, your choice or theirs, several effects: all count; a beast is one card."""
+    t = reign(table, chance=[0], elder={"hand": ["Huntress", "Cupbearer", "Satyr"], "coins": 7},
+              younger={"thebes": ["Hippocamp"], "argos": ["Echo"], "hand": ["Scout"]})  # fmt: skip
+    t.elder.plays("Huntress", "thebes")
+    assert t.elder.progress("hades") == 1
+    t.elder.plays("Cupbearer", "thebes")
+    t.elder.plays("Satyr", "argos")
+    t.elder.ends()
+    assert t.elder.feats == {"hades"}
+
+
+@rule("OM-100", "OM-C10")
+def test_hades_does_not_carry_over_or_count_war(table: Sit) -> None:
+    """Losses in War come after the Feat step and are forgotten in the next turn."""
+    t = reign(
+        table,
+        elder={"thebes": ["Python"]},
+        younger={"thebes": ["Scout", "Echo", "Echo", "Warden", "Warden"]},
+        step="war",
+    )
+    t.younger.retains("Echo", "Warden")
+    t.younger.does("wealth 0", "end", "end")
+    t.elder.does("wealth 0", "end")
+    assert t.elder.feats == set()
+
+
+@rule("OM-101")
+@pytest.mark.parametrize(
+    ("units", "done"),
+    [
+        (["Scout", "Echo", "Hind"], False),
+        (["Scout", "Ketos", "Hind"], True),
+        (["Scout!", "Ketos", "Echo"], True),
+        (["Scout", "Scout", "Scout", "Echo", "Echo"], True),
+    ],
+)
+def test_ares_a_full_side(table: Sit, units: list[str], done: bool) -> None:
+    """Five units on one's own side of a city, beasts and enraged units counting two."""
+    t = reign(table, elder={"thebes": units}, step="feat")
+    assert ("ares" in t.elder.feats) is done
+    if t.match.decision.rule == "OM-063":
+        t.asks("elder", rule="OM-063")
+
+
+@rule("OM-101", "OM-C12")
+def test_ares_counts_one_side_only(table: Sit) -> None:
+    """Five units of both players together are not enough."""
+    t = reign(table, elder={"thebes": ["Scout", "Echo", "Warden"]}, younger={"thebes": ["Scout", "Echo"]}, step="feat")
+    assert t.elder.feats == set()
+    t.asks("elder", rule="OM-063")
+
+
+@rule("OM-102", "OM-C13")
+def test_poseidon_five_draws(table: Sit) -> None:
+    """Wealth with its bonus and drawing effects together; offerings come too late."""
+    t = reign(table, step="wealth", elder={"thebes": ["Shoal-Watcher"], "coins": 1})
+    t.elder.does("wealth 3", "end")
+    t.elder.acts("Shoal-Watcher")
+    assert t.elder.feats == {"poseidon"}
+    t = reign(table, step="wealth", elder={"hand": ["Echo"]})
+    t.elder.does("wealth 3", "end", "offer echo-of-the-grotto", "split 3")
+    assert t.elder.feats == set()
+
+
+@rule("OM-103", "OM-C16")
+def test_artemis_a_beast_in_each_city(table: Sit) -> None:
+    """On one's own side of all three."""
+    assert feats_of(table, {"thebes": ["Hind"], "argos": ["Hind"], "korinth": ["Ketos"]}) == {"artemis"}
+    assert feats_of(table, {"thebes": ["Hind", "Hind"], "korinth": ["Ketos"]}) == set()
+
+
+@rule("OM-129")
+def test_enraged_units_serve_artemis_only(table: Sit) -> None:
+    """An enraged unit is a beast for Artemis' Feat, and neither soldier nor oracle for the others."""
+    assert feats_of(table, {"thebes": ["Hind"], "argos": ["Scout!"], "korinth": ["Echo!"]}) == {"artemis"}
+    assert feats_of(table, {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout!"]}) == set()
+
+
+def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
+    """On one's own side of all three; enraged oracles do not count."""
+    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper"]}) == {"apollo"}
+    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper!"]}) == set()
+
+
+def test_athena_a_soldier_in_each_city(table: Sit) -> None:
+    """On one's own side of all three."""
+    assert feats_of(table, {"thebes": ["Scout"], "argos": ["Satyr"], "korinth": ["Piper"]}) == {"athena"}
+    assert feats_of(table, {"thebes": ["Scout"], "argos": ["Satyr"], "korinth": ["Echo"]}) == set()

@@ -1,0 +1,1 @@
+"""The server, tried as its clients use it."""

@@ -1,0 +1,281 @@
+"""Clients of the server for the tests: people with cookies, and their sockets at tables."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+from petteia.server.app import create_app
+from petteia.server.house import House, wall_clock
+from petteia.server.run import configured, listen
+from petteia.server.settings import Settings
+
+Json = dict[str, Any]
+PATIENCE = 20.0  # seconds after which an answer that has not come will not come
+
+QUICK = Settings(
+    bot_processes=0, bot_pause=0.0, message_rate=1e6, message_burst=1e6, request_rate=1e6, request_burst=1e6,
+    sign_in_rate=1e6, sign_in_burst=1e6, connections=1000, leave_after=60,
+)  # fmt: skip
+
+
+class Place:
+    """A server in this event loop, on a port of its own."""
+
+    def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] = wall_clock) -> None:
+        self.database = database
+        self.settings = settings
+        self.now = now
+        self._stack = AsyncExitStack()
+
+    async def start(self) -> Place:
+        app = create_app(self.database, self.settings, self.now)
+        self.house: House = app.state.house
+        dealt = itertools.count(1)
+        self.house.draw_secret = lambda: f"{next(dealt):064x}"  # the same games in every run
+        listener = listen("127.0.0.1", 0)
+        self.port = listener.getsockname()[1]
+        self._server = uvicorn.Server(configured(lambda: app))
+        self._task = asyncio.create_task(self._server._serve([listener]))
+        while not self._server.started:
+            if self._task.done():
+                self._task.result()
+                raise AssertionError("the server did not start")
+            await asyncio.sleep(0.005)
+        return self
+
+    async def close(self) -> None:
+        """Stop, and close everybody's browsers."""
+        await self._stack.aclose()
+        await self.stop()
+
+    async def stop(self) -> None:
+        self._server.should_exit = True
+        await self._task
+
+    async def restart(self) -> None:
+        """Stop and start again over the same database, on another port; guests notice it by themselves."""
+        await self.stop()
+        await self.start()
+
+    async def guest(self) -> Guest:
+        """Somebody who has just arrived."""
+        guest = Guest(self)
+        await guest.hello()
+        return guest
+
+    async def account(self, name: str, passphrase: str = "a long passphrase") -> Guest:
+        guest = await self.guest()
+        answer = await guest.post("/api/register", {"name": name, "passphrase": passphrase})
+        assert answer.status_code == 200, answer.text
+        guest.me = answer.json()
+        return guest
+
+    def keep(self, closing: Any) -> None:
+        """Close this with the server."""
+        self._stack.push_async_callback(closing)
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.http = httpx.AsyncClient(timeout=PATIENCE)
+        self.me: Json = {}
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.place.port}{path}"
+
+    async def hello(self) -> None:
+        self.place.keep(self.http.aclose)
+        self.me = await self.get("/api/me")
+
+    @property
+    def token(self) -> dict[str, str]:
+        return {"X-Petteia-Csrf": self.http.cookies.get("petteia_csrf", "")}
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+
+    async def get(self, path: str) -> Any:
+        answer = await self.http.get(self.url(path))
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Any = None) -> httpx.Response:
+        return await self.http.post(self.url(path), json=body if body is not None else {}, headers=self.token)
+
+    async def opens(self, *kinds: str, **wishes: Any) -> Json:
+        """Open a table: `me`, `open`, `here`, or `bot` or a bot's strength for each seat."""
+        seats = [
+            {"kind": kind} if kind in ("me", "open", "here", "bot") else {"kind": "bot", "strength": kind}
+            for kind in kinds
+        ]
+        answer = await self.post("/api/tables", {"game": "hera-zeus", "seats": seats, **wishes})
+        assert answer.status_code == 200, answer.text
+        made: Json = answer.json()
+        return made
+
+    async def sits(self, table: Json, **wishes: Any) -> int:
+        answer = await self.post(f"/api/tables/{table['id']}/sit", {"invite": table.get("invite", ""), **wishes})
+        assert answer.status_code == 200, answer.text
+        return int(answer.json()["seat"])
+
+    async def joins(self, table: Json | str, invite: str = "") -> Seated:
+        """Connect to a table; the first messages have arrived."""
+        id = table if isinstance(table, str) else table["id"]
+        query = f"?i={invite}" if invite else ""
+        socket = await websockets.connect(
+            f"ws://127.0.0.1:{self.place.port}/ws/{id}{query}",
+            additional_headers={"Cookie": self.cookie},
+            max_size=None,
+            compression=None,
+        )
+        seated = Seated(self, socket)
+        self.place.keep(seated.leave)
+        await seated.until(lambda: seated.tables or seated.closed)
+        if seated.tables and seated.table["state"] != "open":
+            await seated.until(lambda: seated.states or seated.closed)
+        return seated
+
+
+class Seated:
+    """A socket at a table, and the last it was told."""
+
+    numbers = itertools.count()
+
+    def __init__(self, guest: Guest, socket: websockets.ClientConnection) -> None:
+        self.guest = guest
+        self.socket = socket
+        self.tables: list[Json] = []
+        self.states: list[Json] = []
+        self.heard: list[Json] = []
+        self.raw: list[str] = []
+        self.closed = False
+        self._news = asyncio.Event()
+        self._task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self.raw.append(text)
+                message = json.loads(text)
+                self.heard.append(message)
+                if message["type"] == "table":
+                    self.tables.append(message)
+                elif message["type"] == "state":
+                    self.states.append(message)
+                self._news.set()
+        except websockets.ConnectionClosedError:
+            pass
+        finally:
+            self.closed = True
+            self._news.set()
+
+    @property
+    def table(self) -> Json:
+        """The table as it was last told."""
+        return self.tables[-1]
+
+    @property
+    def state(self) -> Json:
+        """The state of play as it was last told."""
+        return self.states[-1]
+
+    async def leave(self) -> None:
+        await self.socket.close()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def drop(self) -> None:
+        """Go without a word, as when the network fails."""
+        self.socket.transport.abort()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def until(self, true: Callable[[], Any]) -> None:
+        """Wait until something that was heard makes this true."""
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                self._news.clear()
+                await self._news.wait()
+
+    def got(self, kind: str) -> list[Json]:
+        return [message for message in self.heard if message["type"] == kind]
+
+    async def send(self, text: str | bytes) -> None:
+        await self.socket.send(text)
+
+    async def say(self, what: str, /, re: str = "", **fields: Any) -> Json:
+        """Send a message and wait for its answer."""
+        re = re or f"m{next(self.numbers)}"
+        start = len(self.heard)
+        await self.send(json.dumps({"type": what, "re": re, **fields}))
+        await self.until(lambda: self._answer(re, start) is not None or self.closed)
+        answer = self._answer(re, start)
+        if answer is None:
+            raise ConnectionError("the socket closed")
+        return answer
+
+    def _answer(self, re: str, start: int) -> Json | None:
+        return next((message for message in self.heard[start:] if message.get("re") == re), None)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        return int(self.state["seq"])
+
+    @property
+    def options(self) -> list[str]:
+        """What this seat may choose now."""
+        decision = self.state["decision"] if self.states else None
+        return [option["text"] for option in decision["options"]] if decision else []
+
+    async def act(self, action: str, seat: int | None = None, seq: int | None = None, re: str = "") -> Json:
+        number = self.state["eyes"] if seat is None else seat
+        return await self.say("act", re, seq=self.seq if seq is None else seq, seat=number, action=action)
+
+    async def turn(self) -> None:
+        """Wait until this seat must choose, or the game is over."""
+        await self.until(lambda: self.states and (self.options or self.state["outcome"]))
+
+    async def plays(self, choose: random.Random, most: int = 10_000) -> int:
+        """Choose at random whenever asked, until the game is over or so often; how often it was."""
+        for count in range(most):
+            await self.turn()
+            if self.state["outcome"]:
+                return count
+            seq = self.seq
+            answer = await self.act(choose.choice(self.options))
+            assert answer["type"] == "done", answer
+            await self.until(lambda seq=seq: self.seq > seq)
+        return most
+
+    async def over(self) -> Json:
+        await self.until(lambda: self.states and self.state["outcome"])
+        outcome: Json = self.state["outcome"]
+        return outcome
+
+
+async def exchange(rand: random.Random, moves: int, *seated: Seated) -> None:
+    """So many random moves, by whoever is asked; all have seen each before the next."""
+    for _ in range(moves):
+        following = seated[0].seq + 1
+        mover = next((one for one in seated if one.options), None)
+        if mover is None:
+            return
+        answer = await mover.act(rand.choice(mover.options))
+        assert answer["type"] == "done", answer
+        for one in seated:
+            await one.until(lambda one=one, at=following: one.seq >= at)

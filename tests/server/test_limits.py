@@ -1,0 +1,116 @@
+"""Limits: on size, on speed, on how many; and what is written to the log."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from petteia.server.limits import Bucket, Buckets
+from petteia.server.logs import Lines, log
+
+from .client import QUICK
+from .conftest import Places
+from .test_play import duel
+
+
+def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
+    """So many at once, then so many a second, and never more saved up than the burst."""
+    now = [0.0]
+    bucket = Bucket(2.0, 3.0, lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] += 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_are_kept_for_a_bounded_number_of_addresses() -> None:
+    """An address has its own bucket; the memory for them does not grow without end."""
+    buckets = Buckets(1.0, 1.0, lambda: 0.0, most=10)
+    assert buckets.take("a")
+    assert not buckets.take("a")
+    assert buckets.take("b")
+    for i in range(100):
+        buckets.take(str(i))
+    assert len(buckets._buckets) == 10
+
+
+@pytest.mark.asyncio
+async def test_a_hasty_client_is_slowed_down(tmp_path: Path, places: Places) -> None:
+    """Beyond its rate a connection's messages are refused unread; later ones are heard again."""
+    settings = replace(QUICK, message_rate=50.0, message_burst=5.0)
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", settings)
+    hera, _ = await duel(place)
+    for i in range(30):
+        await hera.send(json.dumps({"type": "ping", "re": f"p{i}"}))
+    await hera.until(lambda: len(hera.got("pong")) + len(hera.got("refused")) == 30)
+    assert {message["code"] for message in hera.got("refused")} == {"too_fast"}
+    assert len(hera.got("pong")) >= 5
+    assert all(message["re"] for message in hera.got("refused"))
+    answers = [(await hera.say("ping"))["type"] for _ in range(400)]
+    assert "pong" in answers
+
+
+@pytest.mark.asyncio
+async def test_addresses_have_limits(tmp_path: Path, places: Places) -> None:
+    """Requests and sockets from one address are limited, signing in more tightly."""
+    settings = replace(QUICK, sign_in_rate=0.001, sign_in_burst=2.0, connections=2)
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", settings)
+    ann = await place.guest()
+    tries = [await ann.post("/api/login", {"name": "Nobody", "passphrase": "wrong guess"}) for _ in range(3)]
+    assert [answer.status_code for answer in tries] == [403, 403, 429]
+    table = await ann.opens("me", "bot")
+    await ann.joins(table)
+    await ann.joins(table)
+    with pytest.raises(Exception, match="403"):
+        await ann.joins(table)
+
+
+@pytest.mark.asyncio
+async def test_a_long_message_is_refused_and_a_huge_one_ends_the_connection(tmp_path: Path, places: Places) -> None:
+    """Over four kilobytes a message is refused; far beyond that the socket closes with 1009."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}")
+    hera, _ = await duel(place)
+    assert (await hera.say("chat", text="x" * 401))["code"] == "malformed"
+    await hera.send(json.dumps({"type": "chat", "re": "long", "text": "x" * 5000}))
+    await hera.until(lambda: hera.got("refused") and hera.got("refused")[-1]["code"] == "too_large")
+    assert (await hera.act(hera.options[0]))["type"] == "done"
+    await hera.send("x" * 100_000)
+    await hera.until(lambda: hera.closed)
+    assert hera.socket.close_code == 1009
+
+
+@pytest.mark.asyncio
+async def test_a_failure_inside_tells_the_client_nothing(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An error of ours is a code to the client and a traceback in the log."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}")
+    hera, _ = await duel(place)
+
+    def break_down(*_: object) -> None:
+        raise ZeroDivisionError("the secret is 42")
+
+    monkeypatch.setattr(place.house.tables, "commit", break_down)
+    monkeypatch.setattr(place.house.opening, "quick", break_down)
+    answer = await hera.act(hera.options[0])
+    assert (answer["type"], answer["code"]) == ("refused", "broken")
+    page = await hera.guest.post("/api/quick", {"game": "hera-zeus"})
+    assert page.status_code == 500
+    for text in (hera.raw[-1], page.text):
+        assert "secret" not in text
+        assert "Traceback" not in text
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_log_is_json_and_leaves_out_what_it_does_not_know(caplog: pytest.LogCaptureFixture) -> None:
+    """A record is one object a line with the known fields; others, a passphrase say, are dropped."""
+    with caplog.at_level(logging.INFO, "petteia"):
+        log.info("request", path="/api/login", passphrase="open sesame", status=200)
+    line = json.loads(Lines().format(caplog.records[-1]))
+    assert (line["what"], line["path"], line["status"], line["level"]) == ("request", "/api/login", 200, "info")
+    assert "sesame" not in str(line)

@@ -1,0 +1,123 @@
+"""Why not, and what if: answers given on the seat's own knowledge."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from petteia.kernel.knowledge import View
+from petteia.kernel.match import position
+from petteia.server import previews, whys
+
+from .client import Place, exchange
+from .test_play import duel
+
+
+def at_the_table() -> View:
+    """Hera to act with two points: Medusa and Hydra in front, a Pegasus and a card without a number in hand."""
+    match = position(
+        "hera-zeus",
+        hera={"hand": ["Pegasus", "Hades"], "field": {"a": ["Medusa"], "b": ["Hydra"]}},
+        zeus={"hand": ["Hero"], "field": {"a": ["Cyclops"], "c": ["Giant"]}},
+        to_move="hera",
+        points=2,
+    )
+    return match.view(0)
+
+
+def key_of(view: View, name: str) -> str:
+    """The key of one's own piece with this name."""
+    text = str(view.game.scene(view).to_json())
+    before = text[: text.index(f"'name': '{name}'")]
+    return before[before.rindex("'key': '") + 8 :].split("'")[0]
+
+
+def test_a_move_that_is_refused_says_why() -> None:
+    """A move in the notation is answered with the rule that forbids it; one that is offered, with nothing."""
+    view = at_the_table()
+    why = whys.move(view, "challenge a", "Hera")
+    assert why is not None
+    assert (why.sentence, why.rule) == ("Medusa never starts a challenge.", "HZ-066")
+    assert whys.move(view, "draw", "Hera") is None
+    strange = whys.move(view, "dance", "Hera")
+    assert strange is not None
+    assert strange.sentence.startswith("There is no verb 'dance'")
+
+
+def test_a_piece_that_is_not_lit_says_why() -> None:
+    """A click on a piece no option uses is answered with the best reason among the moves it would be part of."""
+    view = at_the_table()
+    medusa = whys.piece(view, key_of(view, "Medusa"), "Hera")
+    assert medusa is not None
+    assert medusa.rule == "HZ-066"
+    hades = whys.piece(view, key_of(view, "Hades"), "Hera")
+    assert hades is not None
+    assert hades.rule in ("HZ-024", "HZ-C24")
+    assert whys.piece(view, key_of(view, "Pegasus"), "Hera") is None
+
+
+def test_what_has_no_part_says_what_is_asked() -> None:
+    """A place that no move uses is answered with the question that is open."""
+    view = at_the_table()
+    why = whys.piece(view, "front", "Hera")
+    assert why is not None
+    assert "plays no part" in why.sentence
+    assert why.rule
+
+
+def test_who_is_not_asked_is_told_who_is() -> None:
+    """Out of turn, the answer is whose turn it is."""
+    match = position("hera-zeus", hera={"field": {"a": ["Hydra"]}}, zeus={"field": {"a": ["Giant"]}}, points=1)
+    why = whys.piece(match.view(1), "deck:1", "Hera")
+    assert why is not None
+    assert why.sentence == "It is for Hera to choose now."
+
+
+def test_a_preview_shows_what_is_certain() -> None:
+    """What involves neither chance nor a secret can be shown beforehand; a draw or a challenge cannot."""
+    match = position(
+        "hera-zeus",
+        hera={"hand": ["Hera"], "field": {"a": ["Hydra", "Io"], "b": ["Fury"]}},
+        zeus={"hand": ["Hero"], "field": {"a": ["Cyclops"]}},
+        to_move="hera",
+        points=2,
+    )
+    view = match.view(0)
+    actions = {action.text: action for action in view.decision.options} if view.decision else {}
+    figure = previews.preview(view, actions["figure b"])
+    assert figure is not None
+    twin = match.state.clone()
+    twin.act(actions["figure b"])
+    assert figure.scene == view.game.scene(View(twin, 0))
+    assert figure.story
+    assert previews.preview(view, actions["draw"]) is None
+    assert previews.preview(view, actions["challenge a"]) is None
+
+
+def test_a_preview_changes_nothing() -> None:
+    """Asking what if leaves the position as it was."""
+    view = at_the_table()
+    before = view.game.scene(view).to_json()
+    assert view.decision is not None
+    for action in view.decision.options:
+        previews.preview(view, action)
+    assert view.game.scene(view).to_json() == before
+
+
+@pytest.mark.asyncio
+async def test_questions_at_the_table(place: Place) -> None:
+    """A client asks why and what if by message; neither changes the table."""
+    hera, zeus = await duel(place)
+    await exchange(random.Random(1), 10, hera, zeus)
+    mover = hera if hera.options else zeus
+    seat, seq = mover.state["eyes"], mover.seq
+    why = await mover.say("why", seat=seat, ref="front")
+    assert (why["type"], bool(why["sentence"])) == ("why", True)
+    foreseen = await mover.say("preview", seat=seat, action=mover.options[0])
+    assert foreseen["type"] == "preview"
+    assert foreseen["scene"] is None or foreseen["scene"]["title"]
+    assert (await mover.say("preview", seat=seat, action="hades"))["code"] == "illegal"
+    assert (await mover.say("why", seat=seat))["code"] == "malformed"
+    assert (await mover.say("why", seat=1 - seat, ref="front"))["code"] == "not_your_seat"
+    assert mover.seq == seq

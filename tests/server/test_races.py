@@ -1,0 +1,68 @@
+"""Races: whatever arrives together, exactly one is first."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from petteia.server.house import House
+from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Line
+
+from .client import QUICK, Place
+from .conftest import Places
+from .test_play import duel
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_two_clients_race_for_one_move(database: str, places: Places) -> None:
+    """Two tabs of one player send different moves for the same place: one is done, the other is stale."""
+    place = await places(database)
+    hera, zeus = await duel(place)
+    tab = await hera.guest.joins(hera.table)
+    for _ in range(8):
+        mover, twin = (hera, tab) if hera.options else (zeus, zeus)
+        seq, first, last = mover.seq, mover.options[0], mover.options[-1]
+        answers = await asyncio.gather(mover.act(first, seq=seq), twin.act(last, seq=seq))
+        assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+        assert next(a["code"] for a in answers if a["type"] == "refused") in ("stale", "not_your_turn", "over")
+        for one in (hera, zeus, tab):
+            await one.until(lambda one=one, at=seq + 1: one.seq >= at)
+            assert one.seq == seq + 1
+
+
+async def test_one_seat_and_many_who_want_it(place: Place) -> None:
+    """Of many who sit down at once exactly one gets the seat."""
+    ann = await place.guest()
+    table = await ann.opens("me", "open")
+    others = [await place.guest() for _ in range(8)]
+    answers = await asyncio.gather(*(one.post(f"/api/tables/{table['id']}/sit", {}) for one in others))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+
+
+async def test_one_place_in_the_log_is_written_once(database: str) -> None:
+    """Of many lines for one place, in one group or in several workers, the first is kept and the others hear so."""
+    houses = [House(database, QUICK), House(database, QUICK)]
+    for house in houses:
+        await house.open()
+    lines = [Line("table", 1, 0, "act", f"move {i}", 0) for i in range(20)]
+    kept = await asyncio.gather(*(houses[i % 2].writer.append(line) for i, line in enumerate(lines)))
+    assert sum(kept) == 1
+    (stays,) = await houses[0].read(stored.lines_after, "table", 0)
+    assert stays.text == f"move {kept.index(True)}"
+    for house in houses:
+        await house.close()
+
+
+async def test_two_rematches_at_once_are_one(place: Place) -> None:
+    """Both offer a rematch in the same moment: there is one new table."""
+    hera, zeus = await duel(place)
+    await zeus.say("resign", seat=1)
+    await hera.over()
+    await asyncio.gather(hera.say("rematch"), zeus.say("rematch"))
+    await hera.until(lambda: hera.got("rematch"))
+    await zeus.until(lambda: zeus.got("rematch"))
+    assert {news["table"] for news in hera.got("rematch") + zeus.got("rematch")} == {hera.got("rematch")[0]["table"]}
+    assert len((await hera.guest.get("/api/tables"))["mine"]) == 1

@@ -1,0 +1,147 @@
+"""Storage, against SQLite and PostgreSQL alike: migrations, the writer, what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
+
+from petteia.server.house import House
+from petteia.server.storage import Database, people
+from petteia.server.storage import tables as stored
+from petteia.server.storage.schema import metadata
+from petteia.server.storage.writer import Line, Writer
+
+from .client import QUICK, Place, exchange
+from .conftest import Places
+from .test_play import duel
+
+
+def test_migrations_give_the_schema(database: str) -> None:
+    """An empty database brought up to date has exactly the tables the code knows; doing it again changes nothing."""
+    opened = Database(database)
+    assert not opened.is_current()
+    opened.migrate()
+    opened.migrate()
+    assert opened.is_current()
+    with opened.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    opened.close()
+
+
+def test_sqlite_keeps_what_it_acknowledges(tmp_path: object) -> None:
+    """SQLite runs with a write-ahead log, and a commit has reached the disk."""
+    opened = Database(f"sqlite:///{tmp_path}/p.db")
+    with opened.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+    opened.close()
+
+
+def test_the_place_of_the_data_shows_no_password() -> None:
+    """What is printed at the start names the database and hides its password."""
+    opened = Database("postgresql://petteia:hunter22@db.example/games")
+    assert "hunter22" not in opened.place
+    assert "db.example/games" in opened.place
+
+
+@pytest.mark.asyncio
+async def test_what_waits_is_committed_together(database: str) -> None:
+    """Lines and other writes submitted at once come in order, few commits carry them, and each is told its own result."""
+    opened = Database(database)
+    opened.migrate()
+    groups: list[int] = []
+    writer = Writer(opened, lambda count, seconds: groups.append(count))
+    lines = [writer.append(Line(f"table {i % 10}", 1 + i // 10, 0, "act", "draw", 0)) for i in range(200)]
+    names = [writer.do(lambda c, i=i: people.add(c, f"p{i}", f"Person {i}", 0)) for i in range(5)]
+    assert all(await asyncio.gather(*lines))
+    await asyncio.gather(*names)
+    await asyncio.sleep(0)
+    assert sum(groups) == 205
+    assert len(groups) < 100
+    with opened.connect() as connection:
+        assert [line.seq for line in stored.lines_after(connection, "table 3", 5)] == list(range(6, 21))
+    await writer.close()
+    opened.close()
+
+
+@pytest.mark.asyncio
+async def test_one_failure_in_a_group_is_its_own(database: str) -> None:
+    """A write that fails is told so and leaves nothing; its neighbours in the same commit are kept."""
+    opened = Database(database)
+    opened.migrate()
+    writer = Writer(opened)
+
+    def twice(connection: Connection) -> None:
+        people.add(connection, "p1", "Ann", 0)
+        people.add(connection, "p2", "ann", 0)
+
+    before = writer.append(Line("table", 1, 0, "act", "draw", 0))
+    failing = writer.do(twice)
+    after = writer.append(Line("table", 2, 0, "act", "draw", 0))
+    with pytest.raises(IntegrityError):
+        await failing
+    assert await before
+    assert await after
+    with opened.connect() as connection:
+        assert people.by_name(connection, "Ann") is None
+        assert len(stored.lines_after(connection, "table", 0)) == 2
+    await writer.close()
+    opened.close()
+
+
+@pytest.mark.asyncio
+async def test_a_move_is_acknowledged_only_when_it_is_committed(database: str, places: Places) -> None:
+    """At the moment `done` is heard, another connection to the database reads the line."""
+    place: Place = await places(database)
+    hera, zeus = await duel(place)
+    other = Database(database)
+    import random
+
+    rand = random.Random(1)
+    for _ in range(12):
+        mover = hera if hera.options else zeus
+        answer = await mover.act(rand.choice(mover.options))
+        with other.connect() as connection:
+            assert stored.lines_after(connection, hera.table["id"], answer["seq"] - 1)
+        for one in (hera, zeus):
+            await one.until(lambda one=one, at=answer["seq"]: one.seq >= at)
+    other.close()
+
+
+@pytest.mark.asyncio
+async def test_everything_is_there_after_a_restart(database: str, places: Places) -> None:
+    """Tables, seats, chat, offers, sessions and the log survive a restart."""
+    import random
+
+    place: Place = await places(database)
+    hera, zeus = await duel(place)
+    await exchange(random.Random(4), 9, hera, zeus)
+    await hera.say("chat", text="until tomorrow")
+    await hera.say("stand", seat=0)
+    await zeus.turn()
+    table, seq, people_ = hera.table, zeus.seq, (hera.guest, zeus.guest)
+    await place.restart()
+    back, other = await people_[0].joins(table), await people_[1].joins(table)
+    assert other.seq >= seq
+    assert back.table["away"] == [0]
+    assert [line["text"] for line in back.table["chat"]] == ["until tomorrow"]
+    assert (await back.say("sit", seat=0))["type"] == "done"
+    assert (await people_[0].get("/api/me"))["id"] == people_[0].me["id"]
+
+
+@pytest.mark.asyncio
+async def test_a_house_that_cannot_write_says_busy(tmp_path: object) -> None:
+    """When the database refuses a commit the client is told so, and the table has not moved."""
+    house = House(f"sqlite:///{tmp_path}/p.db", QUICK)
+    await house.open()
+    from petteia.server.storage.writer import Busy
+
+    with pytest.raises(Busy):
+        await house.writer.append(Line("table", 1, 0, "act", None, 0))  # type: ignore[arg-type]
+    assert await house.writer.append(Line("table", 1, 0, "act", "draw", 0))
+    await house.close()

@@ -1,0 +1,113 @@
+"""Several workers over one database: any of them serves any table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from .client import QUICK, Place, Seated, exchange
+from .conftest import Places
+
+pytestmark = pytest.mark.asyncio
+
+
+async def two(places: Places, database: str) -> tuple[Place, Place]:
+    settings = replace(QUICK, workers=2)
+    return await places(database, settings), await places(database, settings)
+
+
+async def across(left: Place, right: Place, **wishes: object) -> tuple[Seated, Seated]:
+    """Hera at one worker, Zeus at the other."""
+    ann, bob = await left.guest(), await right.guest()
+    table = await ann.opens("me", "open", **wishes)
+    hera = await ann.joins(table)
+    await bob.sits(table)
+    zeus = await bob.joins(table)
+    await hera.until(lambda: hera.states)
+    return hera, zeus
+
+
+async def test_a_game_between_two_workers(database: str, places: Places) -> None:
+    """Clients split between two workers play a whole game; both see every move, and the same end."""
+    left, right = await two(places, database)
+    hera, zeus = await across(left, right)
+    await exchange(random.Random(5), 2000, hera, zeus)
+    assert hera.state["outcome"] == zeus.state["outcome"]
+    assert hera.state["outcome"]["winners"]
+    await zeus.until(lambda: zeus.table["state"] == "over")
+    await hera.until(lambda: hera.table["state"] == "over")
+    assert zeus.table["seed"] == hera.table["seed"]
+
+
+async def test_agreements_cross_workers(database: str, places: Places) -> None:
+    """Presence, chat, emotes, take-backs, standing up and rematches reach the other worker."""
+    left, right = await two(places, database)
+    hera, zeus = await across(left, right)
+    await hera.until(lambda: {"type": "presence", "seat": 1, "online": True} in hera.heard)
+    await hera.say("chat", text="well met")
+    await hera.say("emote", emote="owl")
+    await zeus.until(lambda: zeus.got("chat") and zeus.got("emote"))
+    rand = random.Random(1)
+    while True:
+        mover = hera if hera.options else zeus
+        await exchange(rand, 1, hera, zeus)
+        if mover is hera and hera.state["undo"] == 0:
+            break
+    seq = hera.seq
+    await hera.say("undo", seq=seq, seat=0, count=1)
+    await zeus.until(lambda: any(offer["seat"] == 0 for offer in zeus.got("offer")))
+    await zeus.say("answer", kind="takeback", yes=True)
+    await hera.until(lambda: hera.seq == seq + 1)
+    assert hera.options
+    await zeus.say("stand", seat=1)
+    await hera.until(lambda: hera.table["seats"][1]["kind"] == "bot")
+    await zeus.say("sit", seat=1)
+    await hera.until(lambda: hera.table["seats"][1]["kind"] == "person")
+    await zeus.say("resign", seat=1)
+    await hera.over()
+    await hera.until(lambda: hera.table["state"] == "over")
+    await hera.say("rematch")
+    await zeus.until(lambda: any(offer["kind"] == "rematch" for offer in zeus.got("offer")))
+    await zeus.say("rematch")
+    await hera.until(lambda: hera.table["next"] is not None)
+    assert (await hera.guest.joins(hera.table["next"])).state["seq"] == 0
+
+
+async def test_a_bot_plays_between_workers(database: str, places: Places) -> None:
+    """A bot moves once for a move made at another worker, and all see it."""
+    left, right = await two(places, database)
+    ann = await left.guest()
+    answer = await ann.post("/api/quick", {"game": "hera-zeus", "strength": "novice"})
+    id = answer.json()["id"]
+    here = await ann.joins(id)
+    watching = await (await right.guest()).joins(id)
+    await here.plays(random.Random(2), 15)
+    await watching.until(lambda: watching.seq >= here.seq)
+
+
+async def test_a_session_ended_at_one_worker_is_over_at_the_other(database: str, places: Places) -> None:
+    """Signing out closes the sockets everywhere."""
+    left, right = await two(places, database)
+    ann = await left.guest()
+    table = await ann.opens("me", "bot")
+    ann.place = right
+    seated = await ann.joins(table)
+    ann.place = left
+    await ann.post("/api/logout")
+    await seated.until(lambda: seated.closed)
+    assert seated.socket.close_code == 4001
+
+
+async def test_a_worker_that_vanishes_takes_its_people_along(database: str, places: Places) -> None:
+    """When a worker's pulse stops, those who were connected to it are shown as gone."""
+    left, right = await two(places, database)
+    hera, zeus = await across(left, right)
+    await hera.until(lambda: {"type": "presence", "seat": 1, "online": True} in hera.heard)
+    await left.house.pulse.beat()
+    later = left.house.now() + 60_000
+    left.house.now = lambda: later
+    await left.house.pulse.beat()
+    await hera.until(lambda: {"type": "presence", "seat": 1, "online": False} in hera.heard)
+    assert zeus.closed is False
