@@ -40,6 +40,7 @@ class BenchFailed(Exception):
 def serve(database: str, workers: int) -> None:
     """Our server with the bench's game and without limits on speed; says its port once it listens."""
     import uvicorn
+
     from petteia.kernel.game import register
     from petteia.server.app import create_app
     from petteia.server.run import configured, listen

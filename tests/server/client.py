@@ -39,7 +39,7 @@ class Place:
 
     async def start(self) -> Place:
         app = create_app(self.database, self.settings, self.now)
-        self.house: House = app.state.house
+        self.house: House = app.house
         dealt = itertools.count(1)
         self.house.draw_secret = lambda: f"{next(dealt):064x}"  # the same games in every run
         listener = listen("127.0.0.1", 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module, metadata
@@ -19,6 +20,7 @@ BUILT_IN = {
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
 }
+BY_DEFAULT = "Leave it out for its default."
 
 
 @dataclass(frozen=True)
@@ -66,12 +68,22 @@ def bot_from(text: str, seed: int = 0) -> Bot:
     settings: dict[str, Any] = {}
     for part in filter(None, rest.split(",")):
         key, equals, value = part.partition("=")
-        if not equals or key not in known:
+        if key not in known:
             settable = ", ".join(known) or "nothing"
             raise Refused(f"The bot {name!r} has no setting {key!r}.", f"It can be given: {settable}.")
+        if not equals:
+            raise Refused(f"The setting {key!r} of {name!r} needs a value.", f"Write {name}:{key}=...")
         kind = type(known[key].default)
         try:
             settings[key] = value if kind is str else float(value) if kind is float else int(value)
         except ValueError:
-            raise Refused(f"The setting {key!r} of {name!r} must be a number, not {value!r}.") from None
+            settings[key] = math.nan
+        if kind is not str and not math.isfinite(settings[key]):
+            raise Refused(f"The setting {key!r} of {name!r} must be a number, not {value!r}.", BY_DEFAULT)
     return maker(seed=seed, **settings)
+
+
+def at_least(bot: str, setting: str, value: float, least: int) -> None:
+    """Refuse a setting that is too small to mean anything."""
+    if value < least:
+        raise Refused(f"The setting {setting!r} of {bot!r} must be at least {least}, not {value}.", BY_DEFAULT)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from petteia.bots.contract import Budget
+from petteia.bots.contract import Budget, at_least
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
@@ -17,6 +17,8 @@ from petteia.kernel.state import State
 
 class GreedyBot:
     def __init__(self, seed: int = 0, worlds: int = 6, chain: int = 3) -> None:
+        at_least("greedy", "worlds", worlds, 1)
+        at_least("greedy", "chain", chain, 0)
         self.worlds = worlds
         self.chain = chain
         self._rand = random.Random(seed)

@@ -12,10 +12,11 @@ import math
 import random
 import time
 
-from petteia.bots.contract import Budget
+from petteia.bots.contract import Budget, at_least
 from petteia.bots.playout import play_on
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
+from petteia.kernel.game import Refused
 from petteia.kernel.knowledge import View
 from petteia.kernel.state import State
 
@@ -43,6 +44,11 @@ class IsmctsBot:
         playout: str = "cut",
         depth: int = 6,
     ) -> None:
+        at_least("ismcts", "iterations", iterations, 1)
+        at_least("ismcts", "seconds", seconds, 0)
+        at_least("ismcts", "depth", depth, 0)
+        if playout not in ("cut", "full"):
+            raise Refused(f"The setting 'playout' of 'ismcts' cannot be {playout!r}.", "It may be: cut, full.")
         self.iterations = iterations
         self.seconds = seconds
         self.explore = explore
@@ -60,8 +66,11 @@ class IsmctsBot:
     def search(self, view: View, budget: Budget) -> Node:
         """Grow a tree for this view within the budget."""
         root = Node()
-        seconds = budget.seconds if budget.seconds is not None else self.seconds
-        iterations = budget.iterations if budget.iterations is not None else self.iterations
+        seconds, iterations = self.seconds, self.iterations
+        if budget.seconds is not None:
+            seconds = budget.seconds
+        elif budget.iterations is not None:
+            seconds, iterations = 0.0, budget.iterations
         rand = self._rand
         self.done = 0
         if seconds:

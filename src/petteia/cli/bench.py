@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     for key in keys:
         find_game(key)
     if args.window <= 0 or args.rounds < 1:
-        raise Refused("A window takes some time, and there is at least one round.")
+        raise Refused("A window takes some time, and there is at least one round.", "As in --window 0.5 --rounds 3.")
     builds: dict[str, Path | None] = {"plain": None}
     if args.compiled is not None:
         if not (args.compiled / "petteia").is_dir():

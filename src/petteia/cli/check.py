@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from petteia.cli.common import add_json, add_options, options_of, print_json, progress
+from petteia.cli.common import add_json, add_options, at_least_one, options_of, print_json, progress
 from petteia.kernel.conformance import check
 from petteia.kernel.game import game as find_game
 
@@ -27,6 +27,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
+    at_least_one("game", args.games)
     if args.seats is not None:
         game.check_seats(args.seats)
     options = options_of(args.option)

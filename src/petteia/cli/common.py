@@ -23,7 +23,7 @@ def options_of(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise Refused(f"An option is written key=value, not {pair!r}.")
+            raise Refused(f"An option is written key=value, not {pair!r}.", "`petteia games GAME` lists the options.")
         options[key] = value
     return options
 
@@ -32,6 +32,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="a table option (see `petteia games`)"
     )
+
+
+def at_least_one(what: str, count: int) -> None:
+    """Refuse to do nothing."""
+    if count < 1:
+        raise Refused(f"There must be at least one {what}, not {count}.", f"Leave --{what}s out for the usual number.")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -69,15 +75,23 @@ def progress(title: str, total: int, quiet: bool = False) -> Iterator[Callable[[
         yield lambda done: bar.update(task, completed=done)
 
 
+def check_writable(path: Path) -> None:
+    """Refuse, before anything is played, a file that could not be written at the end."""
+    try:
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}.", "Check its folder and rights.") from None
+
+
 def read_file(path: str) -> str:
     """The text of a file, or a refusal that says what is wrong with it."""
     try:
         return Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Refused(f"There is no file {path}.") from None
+        raise Refused(f"There is no file {path}.", "Check its name and folder.") from None
     except IsADirectoryError:
         raise Refused(f"{path} is a folder.", "Name a file in it.") from None
     except UnicodeDecodeError:
         raise Refused(f"{path} is not a text file.", "A record of a match is plain text.") from None
     except OSError as error:
-        raise Refused(f"{path} cannot be read: {error.strerror}.") from None
+        raise Refused(f"{path} cannot be read: {error.strerror}.", "Check its name and rights.") from None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from petteia.bots import bot_from
-from petteia.cli.common import add_options, options_of
+from petteia.cli.common import add_options, check_writable, options_of
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
@@ -34,7 +34,7 @@ def split_seats(text: str) -> list[str]:
     seats: list[str] = []
     for part in text.split(","):
         if "=" in part and ":" not in part and seats and ":" in seats[-1]:
-            seats[-1] += f",{part}"
+            seats[-1] += f",{part.strip()}"
         else:
             seats.append(part.strip())
     return seats
@@ -55,4 +55,6 @@ def run(args: argparse.Namespace) -> int:
             raise Refused("A seat is empty.", "Write `me` or the name of a bot for each seat.")
         players.append(terminal.Player(name, None if name == "me" else bot_from(name, seed=seed + number)))
     match = Match.new(args.game, seed=seed, seats=len(names), options=options_of(args.option), players=names)
+    if args.save is not None:
+        check_writable(args.save)
     return terminal.play(match, players, save=args.save, plain=args.plain or None, seed=seed)

@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     match = Match.load(read_file(args.file))
     seat: int | None = None
     if args.seat is not None:
-        seat = match.seat(int(args.seat) if args.seat.isdigit() else args.seat)
+        seat = match.seat(int(args.seat) if args.seat.isdecimal() else args.seat)
     outcome = match.outcome
     if args.json:
         print_json(

@@ -22,13 +22,13 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from petteia.server import serve
+    from petteia.server.run import serve
 
     return serve(args.host, args.port, args.db, args.workers, args.open)
 
 
 def lobby() -> int:
     """What bare `petteia` does: serve here and open the browser."""
-    from petteia.server import serve
+    from petteia.server.run import serve
 
     return serve("127.0.0.1", 8765, None, 1, True)

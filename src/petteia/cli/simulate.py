@@ -7,9 +7,8 @@ import math
 from typing import Any
 
 from petteia.arena.simulate import Result, plan_of, simulate
-from petteia.cli.common import add_json, add_options, options_of, print_json, print_table, progress
+from petteia.cli.common import add_json, add_options, at_least_one, options_of, print_json, print_table, progress
 from petteia.cli.play import split_seats
-from petteia.kernel.game import Refused
 
 
 def add(commands: Any) -> None:
@@ -33,10 +32,8 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.games < 1:
-        raise Refused("There must be at least one game.")
-    if args.workers < 1:
-        raise Refused("There must be at least one worker.")
+    at_least_one("game", args.games)
+    at_least_one("worker", args.workers)
     plan = plan_of(
         args.game, split_seats(args.seats), args.games, args.seed, options_of(args.option), args.swap, args.stats
     )

@@ -23,6 +23,7 @@ from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 
 FORMAT = "petteia 1"
+CHANGED = "The record was changed since it was written, or is not whole."
 
 
 @dataclass
@@ -249,19 +250,19 @@ class Match:
         except (TypeError, ValueError, LookupError, AttributeError) as error:
             if record.header.position is None:
                 raise
-            raise Refused(f"The record's position cannot be read: {error}.") from None
+            raise Refused(f"The record's position cannot be read: {error}.", CHANGED) from None
         for number, seat, move in record.moves:
             try:
                 match.act(match.seat(seat.replace("-", " ")), move)
             except Illegal as error:
-                raise Refused(f"Line {number}: {seat} cannot {move!r}: {error}") from None
+                raise Refused(f"Line {number}: {seat} cannot {move!r}: {error}", CHANGED) from None
             except Refused as error:
                 raise Refused(f"Line {number}: {error.sentence}", error.hint) from None
         if record.end is not None:
             number, said = record.end
             real = match.save().rstrip("\n").rsplit("\n", 1)[-1]
             if real != said:
-                raise Refused(f"Line {number}: the record says {said!r}, but the moves give {real!r}.")
+                raise Refused(f"Line {number}: the record says {said!r}, but the moves give {real!r}.", CHANGED)
         return match
 
     def __iter__(self) -> Iterator[Match]:
@@ -309,7 +310,7 @@ def read_record(text: str) -> Record:
         if not colon or not value:
             raise Refused(f"Line {number} is cut short: {raw!r}.", "The file may be truncated.")
         if end is not None:
-            raise Refused(f"Line {number} comes after the end.")
+            raise Refused(f"Line {number} comes after the end.", CHANGED)
         if in_header:
             if key.startswith("option "):
                 options[key[7:].strip()] = value
@@ -318,7 +319,10 @@ def read_record(text: str) -> Record:
             elif key in ("game", "version", "seats", "seed", "position"):
                 fields[key] = value
             else:
-                raise Refused(f"Line {number}: {key!r} does not belong in the header.")
+                raise Refused(
+                    f"Line {number}: {key!r} does not belong in the header.",
+                    "The header has game, version, seats, players, options, seed and position; moves follow an empty line.",
+                )
         elif key == "end":
             end = (number, line)
         else:
@@ -331,7 +335,7 @@ def read_record(text: str) -> Record:
         rng_from(fields["seed"])
     except ValueError:
         told = f"The record's seed must be a number or 64 hexadecimal digits, not {fields['seed']!r}."
-        raise Refused(told) from None
+        raise Refused(told, CHANGED) from None
     position = _position(fields["position"]) if "position" in fields else None
     header = Header(fields["game"], seats, fields["seed"], version, options, players, position)
     return Record(header, moves, end)
@@ -341,7 +345,7 @@ def _number(fields: dict[str, str], key: str) -> int:
     try:
         return int(fields[key])
     except ValueError:
-        raise Refused(f"The record's {key} must be a number, not {fields[key]!r}.") from None
+        raise Refused(f"The record's {key} must be a number, not {fields[key]!r}.", CHANGED) from None
 
 
 def _position(text: str) -> dict[str, Any]:
@@ -350,7 +354,7 @@ def _position(text: str) -> dict[str, Any]:
     except ValueError as error:
         raise Refused(f"The record's position is not JSON: {error}.", "The file may be truncated.") from None
     if not isinstance(found, dict):
-        raise Refused("The record's position must be a JSON object.")
+        raise Refused("The record's position must be a JSON object.", CHANGED)
     return found
 
 

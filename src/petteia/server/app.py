@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from petteia.server import api, pages
@@ -22,7 +22,7 @@ CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{ga
                  "/ladder", "/p/{name}", "/about")  # fmt: skip
 
 
-def create_app(database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> Starlette:
+def create_app(database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> App:
     """The application over one database."""
     house = House(database, settings, now)
 
@@ -45,9 +45,6 @@ def create_app(database: str, settings: Settings | None = None, now: Callable[[]
 
     async def metrics(request: Request) -> Response:
         return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
-
-    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        await house.socket(scope, receive, send)
 
     routes = [
         get("/api/me", api.me),
@@ -75,20 +72,22 @@ def create_app(database: str, settings: Settings | None = None, now: Callable[[]
         get("/api/top", api.top),
         Route("/healthz", health),
         Route("/metrics", metrics),
-        WebSocketRoute("/ws/{table}", AsgiEndpoint(socket)),
         *(Route(path, pages.index) for path in CLIENT_ROUTES),
         pages.static(),
     ]
-    app = Starlette(routes=routes, lifespan=open_house, middleware=[Middleware(SecurityHeaders)])
-    app.state.house = house
-    return app
+    web = Starlette(routes=routes, lifespan=open_house, middleware=[Middleware(SecurityHeaders)])
+    return App(house, web)
 
 
-class AsgiEndpoint:
-    """A bare ASGI application as a route's endpoint: the table's socket needs nothing in between."""
+class App:
+    """The whole application: websockets go straight to the tables, with nothing in between; the rest to the routes."""
 
-    def __init__(self, app: Callable[[Scope, Receive, Send], object]) -> None:
-        self.app = app
+    def __init__(self, house: House, web: Starlette) -> None:
+        self.house = house
+        self.web = web
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.app(scope, receive, send)  # type: ignore[misc]
+        if scope["type"] == "websocket":
+            await self.house.socket(scope, receive, send)
+        else:
+            await self.web(scope, receive, send)

@@ -30,6 +30,7 @@ from petteia.server.rematches import Rematches
 from petteia.server.rooms import ENDED
 from petteia.server.rooms import Connection as Client
 from petteia.server.settings import Settings
+from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.storage import Database, Writer, people
 from petteia.server.tables import Tables
@@ -80,6 +81,7 @@ class House:
         self.timing = Timing(self)
         self.presence = Presence(self)
         self.play = Play(self)
+        self.showing = Showing(self)
         self.takebacks = Takebacks(self)
         self.rematches = Rematches(self)
         self.talk = Talk(self)

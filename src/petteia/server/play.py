@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class Play:
     def __init__(self, house: House) -> None:
         self.house = house
+        self.under_way = 0  # moves that are being written at this moment
 
     # -- what every change checks ------------------------------------------------------------
 
@@ -64,7 +65,11 @@ class Play:
             if action not in match.decision.options:
                 why = whys.refusal(View(match.state, said.seat), action)
                 raise Denied("illegal", why.sentence, rule=why.rule)
-            line = await self.house.tables.commit(table, said.seat, "act", action.text, client.person, said.re)
+            self.under_way += 1
+            try:
+                line = await self.house.tables.commit(table, said.seat, "act", action.text, client.person, said.re)
+            finally:
+                self.under_way -= 1
             client.push({"type": "done", "re": said.re, "seq": line.seq})
             await self._drop_offers(table)
             await self.house.tables.settle(table)

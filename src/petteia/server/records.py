@@ -15,7 +15,7 @@ from petteia.kernel.match import Match
 from petteia.server import model, views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
-from petteia.server.scenes import scene_json
+from petteia.server.scenes import scene_bytes
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
 
@@ -129,7 +129,7 @@ class Replayed:
             if at < begin:
                 continue
             view = self._view(twin, eyes)
-            drawn = scene_json(twin.game.scene(view))
+            drawn = scene_bytes(twin.game.scene(view))
             story = [(at, _open(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
             last = twin.log[-1] if twin.log else None
             yield {
@@ -137,7 +137,7 @@ class Replayed:
                 "seat": last.seat if last else -1,
                 "action": last.action.text if last else "",
                 "label": twin.game.label(last.action, view.state) if last else "",
-                "scene": drawn,
+                "scene": msgspec.Raw(drawn),
                 "events": views.events(story, view, drawn),
                 "waiting": twin.to_move,
             }

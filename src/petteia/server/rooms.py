@@ -18,7 +18,7 @@ BACKLOG = 64  # messages that may wait for a slow reader before the connection i
 class Connection:
     """One websocket at one table."""
 
-    __slots__ = ("_backlog", "_pushing", "_send", "address", "closed", "cursor", "eyes", "name", "person", "pushes",
+    __slots__ = ("_backlog", "_pushing", "_send", "address", "behind", "closed", "cursor", "eyes", "name", "person", "pushes",
                  "rate", "session", "table", "talk", "taught")  # fmt: skip
 
     def __init__(
@@ -35,6 +35,7 @@ class Connection:
         self.rate = rate
         self.talk = talk
         self.closed = False
+        self.behind = False  # a newer state is to be shown to it soon
         self.pushes: set[asyncio.Task[None]] = set()
         self._send = send
         self._backlog: list[str] = []
@@ -142,43 +143,3 @@ def show_offers(table: Table, before: dict[tuple[str, int], int]) -> None:
             broadcast(table, views.offer(kind, seat, table.offers[kind, seat]))
         if was and not now:
             broadcast(table, views.offer(kind, -1))
-
-
-def show_state(table: Table, now: int) -> None:
-    """The state of play, to each through their own eyes; equal eyes share one message."""
-    if table.match is None:
-        return
-    made: dict[tuple[int, int], bytes] = {}
-    end = len(table.story)
-    for connection in list(table.connections):
-        key = (connection.eyes, connection.cursor)
-        if table.head.teach:
-            connection.push(_taught(connection, now))
-        else:
-            if key not in made:
-                made[key] = views.encode(views.state(table, connection.eyes, connection.cursor, now))
-            connection.push(made[key])
-        connection.cursor = end
-
-
-def show_state_to(connection: Connection, now: int) -> None:
-    """The state of play, to one connection."""
-    table = connection.table
-    if table.match is None:
-        return
-    connection.push(_taught(connection, now))
-    connection.cursor = len(table.story)
-
-
-def _taught(connection: Connection, now: int) -> bytes:
-    """A state with the lessons that have just come up, on a table that teaches."""
-    table = connection.table
-    data = views.state(table, connection.eyes, connection.cursor, now)
-    if table.head.teach:
-        decision = data["decision"]
-        up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
-        fresh = [lesson for lesson in table.game.lessons if lesson.when in up and lesson.when not in connection.taught]
-        connection.taught.update(lesson.when for lesson in fresh)
-        if fresh:
-            data["lessons"] = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
-    return views.encode(data)

@@ -14,11 +14,10 @@ from collections.abc import Callable
 
 import uvicorn
 from sqlalchemy.exc import ArgumentError, OperationalError
-from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from petteia.server import logs
-from petteia.server.app import create_app
+from petteia.server.app import App, create_app
 from petteia.server.settings import Settings
 from petteia.server.storage import Database, default_url
 
@@ -64,7 +63,7 @@ def serve(
     return 0
 
 
-def configured(app: str | Callable[[], Starlette], workers: int = 1) -> uvicorn.Config:
+def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config:
     """How uvicorn runs us; the websocket implementation is named because it is twice as fast as the other."""
     return uvicorn.Config(
         app, factory=True, workers=workers, loop="uvloop", http="httptools", ws="websockets-sansio",
@@ -73,7 +72,7 @@ def configured(app: str | Callable[[], Starlette], workers: int = 1) -> uvicorn.
     )  # fmt: skip
 
 
-def worker() -> Starlette:
+def worker() -> App:
     """The application of one worker, from the environment."""
     logs.set_up(os.environ.get(LOGS, "warning"))
     end_with_parent()

@@ -10,8 +10,12 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from typing import Any
 
+import msgspec
+
 from petteia.kernel.scene import Json, Part, Scene, plain
 
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(str).decode
 Writer = Callable[[Any], Json]
 
 
@@ -29,6 +33,24 @@ WRITERS = _Writers()
 def scene_json(scene: Scene) -> Json:
     """The same as `scene.to_json()`."""
     return WRITERS[type(scene)](scene)
+
+
+def scene_bytes(scene: Scene) -> bytes:
+    """A scene as it goes out."""
+    return encode(WRITERS[type(scene)](scene))
+
+
+def key_of(scene: bytes, name: str) -> str:
+    """The key of a piece of this name in a scene as it goes out, or "".  A piece's key stands just before its name."""
+    wanted = b',"name":' + encode(name)
+    found = scene.find(wanted)
+    while found >= 0:
+        start = scene.rfind(b'"key":', 0, found)
+        key = scene[start + 6 : found]
+        if start >= 0 and key.count(b'"') == 2:
+            return decode(key)
+        found = scene.find(wanted, found + 1)  # the name of something without a key, a seat's say
+    return ""
 
 
 def _write(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
@@ -11,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from petteia.kernel.knowledge import View
-from petteia.server import previews, rooms, views, whys, wire
+from petteia.server import previews, views, whys, wire
 from petteia.server.errors import Denied
 from petteia.server.limits import Bucket
 from petteia.server.logs import log
@@ -22,6 +23,7 @@ from petteia.server.table import Table
 if TYPE_CHECKING:
     from petteia.server.house import House
 
+PATH = re.compile(r"/ws/([0-9A-Za-z]{1,16})")
 NOT_HERE = 4004
 NOT_ALLOWED = 4003
 TOO_MANY = 4029
@@ -50,7 +52,8 @@ class Socket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HTTPConnection(scope)
         await receive()  # websocket.connect
-        if not same_origin(request, self.house.settings):
+        where = PATH.fullmatch(scope["path"])
+        if where is None or not same_origin(request, self.house.settings):
             await send({"type": "websocket.close", "code": NOT_ALLOWED})
             return
         address = request.client.host if request.client else ""
@@ -59,7 +62,7 @@ class Socket:
             return
         visitor = await self.house.accounts.visitor(request.cookies)
         try:
-            table = await self.house.tables.get(scope["path_params"]["table"])
+            table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
         except Denied as denied:
             await send({"type": "websocket.accept"})
@@ -112,7 +115,7 @@ class Socket:
             self.house.clients.add(client)
             client.look()
             client.push(views.table(table, client.person))
-            rooms.show_state_to(client, self.house.now())
+            self.house.showing.show_to(client)
             for (kind, seat), detail in table.offers.items():
                 if kind in ("takeback", "rematch"):
                     client.push(views.offer(kind, seat, detail))
@@ -132,28 +135,28 @@ class Socket:
 
     async def heard(self, client: Connection, data: str | bytes) -> None:
         """Answer one message; whatever is wrong with it, the answer is a code and nothing has changed."""
-        re = ""
+        name = ""
         try:
             if not client.rate.take():
-                re = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
+                name = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
                 raise Denied("too_fast", "Slow down a little.")
             if len(data) > self.house.settings.message_bytes:
-                re = wire.echo(data)
+                name = wire.echo(data)
                 raise Denied("too_large", "That message is too long.")
             try:
                 said = wire.read_message(data)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                re = wire.echo(data)
+                name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
-            re = said.re
+            name = said.re
             await self._do(client, said)
         except Denied as denied:
             self.house.metrics.count("petteia_refusals_total", f'code="{denied.code}"')
-            client.push(views.refused(re, denied))
+            client.push(views.refused(name, denied))
         except Exception:
             log.exception("message", table=client.table.head.id)
             self.house.metrics.count("petteia_errors_total")
-            client.push(views.refused(re, Denied("broken", "Something went wrong here; nothing has changed.")))
+            client.push(views.refused(name, Denied("broken", "Something went wrong here; nothing has changed.")))
 
     async def _do(self, client: Connection, said: Any) -> None:
         kind = type(said)
@@ -192,7 +195,7 @@ class Socket:
             if said.eyes != client.eyes:
                 client.eyes = said.eyes
                 client.cursor = 0
-            rooms.show_state_to(client, self.house.now())
+            self.house.showing.show_to(client)
             return table.seq
 
     async def _why(self, client: Connection, said: wire.Why) -> None:

@@ -105,7 +105,7 @@ class Tables:
                 await self.awake(table)
             rooms.show_table(table)
             if began:
-                rooms.show_state(table, self.house.now())
+                self.house.showing.show(table)
             rooms.show_offers(table, old_offers)
             if table.head.next != old_next:
                 rooms.broadcast(table, {"type": "rematch", "table": table.head.next})
@@ -126,7 +126,7 @@ class Tables:
             for connection in table.connections:
                 connection.look()
             rooms.show_table(table)
-        self.show(table)
+        self.house.showing.show(table)
         if table.head.clock.kind != "none":
             self.house.timing.watch(table)
 
@@ -168,7 +168,7 @@ class Tables:
 
     async def settle(self, table: Table) -> None:
         """After a line: show it, set the clock, end the table or let a bot go on.  The caller holds the lock."""
-        self.show(table)
+        self.house.showing.show(table)
         if table.ending is not None:
             if table.head.state == "playing":
                 await self.house.finishing.finish(table)
@@ -176,9 +176,6 @@ class Tables:
         if table.head.clock.kind != "none":
             self.house.timing.set(table)
         self.house.bots.attend(table)
-
-    def show(self, table: Table) -> None:
-        rooms.show_state(table, self.house.now())
 
     async def bot_acts(self, table: Table, seat: int, move: str, seq: int) -> None:
         """A bot's choice, unless the table has moved on since it began to think."""

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Raw
 
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
@@ -19,7 +20,7 @@ from petteia.server import ratings
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.previews import Foreseen
-from petteia.server.scenes import scene_json
+from petteia.server.scenes import key_of, scene_bytes
 from petteia.server.storage.people import Person
 from petteia.server.table import Table
 
@@ -211,13 +212,13 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
     assert match is not None
     view = View(match.state, eyes)
     game = t.game
-    drawn = scene_json(game.scene(view))
+    drawn = scene_bytes(game.scene(view))
     asked = t.ending is None and eyes < t.head.seats and t.seats[eyes].kind == "person"
     data: Json = {
         "type": "state",
         "seq": t.seq,
         "eyes": eyes,
-        "scene": drawn,
+        "scene": Raw(drawn),
         "waiting": t.waiting,
         "decision": decision(view) if asked else None,
         "events": events(t.story[cursor:][-STORY:], view, drawn),
@@ -247,41 +248,21 @@ def decision(view: View) -> Json | None:
     }
 
 
-def events(story: list[tuple[int, Event]], view: View, drawn: Json) -> list[Json]:
-    """What happened, as this viewer heard it."""
+def events(story: list[tuple[int, Event]], view: View, scene: bytes) -> list[Json]:
+    """What happened, as this viewer heard it; faces that were seen are linked to pieces of the scene."""
     said: list[Json] = []
-    pieces: dict[str, list[str]] | None = None
+    game, state, seat = view.game, view.state, view.seat
     for at, event in story:
-        text = view.game.say(event, view.seat, view.state)
+        text = game.say(event, seat, state)
         if not text:
             continue
         line: Json = {"at": at, "key": event.kind.key, "text": text, "seat": event.args[0] if event.args else -1}
-        faces = [face for place in event.kind.cards if (face := event.face(place, view.seat)) >= 0]
+        faces = [face for place in event.kind.cards if (face := event.face(place, seat)) >= 0]
         if faces:
-            if pieces is None:
-                pieces = _pieces(drawn)
-            names = dict.fromkeys(view.game.name("face", face, view.state) for face in faces)
-            line["pieces"] = [{"name": name, "key": pieces.get(name, [""])[0]} for name in names]
+            names = dict.fromkeys(game.name("face", face, state) for face in faces)
+            line["pieces"] = [{"name": name, "key": key_of(scene, name)} for name in names]
         said.append(line)
     return said
-
-
-def _pieces(drawn: Json) -> dict[str, list[str]]:
-    """The keys of the pieces in a scene by name."""
-    found: dict[str, list[str]] = {}
-
-    def look(data: Any) -> None:
-        if isinstance(data, dict):
-            if data.get("name") and data.get("key"):
-                found.setdefault(data["name"], []).append(data["key"])
-            for value in data.values():
-                look(value)
-        elif isinstance(data, list):
-            for value in data:
-                look(value)
-
-    look(drawn)
-    return found
 
 
 def ending(end: Ending | None) -> Json | None:
@@ -314,9 +295,9 @@ def why(re: str, reason: Refusal | None) -> Json:
 def preview(re: str, t: Table, foreseen: Foreseen | None) -> Json:
     if foreseen is None:
         return {"type": "preview", "re": re, "scene": None, "events": []}
-    drawn = scene_json(foreseen.scene)
+    drawn = scene_bytes(foreseen.scene)
     story = [(t.seq + 1, event) for event in foreseen.story]
-    return {"type": "preview", "re": re, "scene": drawn, "events": events(story, foreseen.view, drawn)}
+    return {"type": "preview", "re": re, "scene": Raw(drawn), "events": events(story, foreseen.view, drawn)}
 
 
 # -- people ----------------------------------------------------------------------------------

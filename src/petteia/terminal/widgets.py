@@ -50,7 +50,13 @@ class BlockView(ScrollView, can_focus=False):
 
     def show(self, block: Block) -> None:
         self.block = block
-        self.virtual_size = Size(block.width, block.height)
+        size = Size(block.width, block.height)
+        if not self.display or not self.region:
+            # It is not laid out (yet) and will be painted when it is.  To ask for it now would make Textual rebuild its
+            # map between two layouts, and what moves in the second would not be painted.
+            self.set_reactive(BlockView.virtual_size, size)
+            return
+        self.virtual_size = size
         self._keep_to_end()
         self.refresh()
 

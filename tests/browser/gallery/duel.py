@@ -34,7 +34,10 @@ def shot(match: Match, seat: int, title: str) -> dict[str, Any]:
         "eyes": seat,
         "scene": match.game.scene(View(match.state, view.seat)).to_json(),
         "decision": decision(match, seat) if seat < match.header.seats else None,
-        "log": [{"at": i, "key": "told", "text": text, "seat": -1} for i, text in enumerate(match.story(seat if seat < match.header.seats else None)[-14:])],
+        "log": [
+            {"at": i, "key": "told", "text": text, "seat": -1}
+            for i, text in enumerate(match.story(seat if seat < match.header.seats else None)[-14:])
+        ],
     }
 
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (tables of invented data)
 """An invented position in the manner of Elysium."""
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from petteia.kernel.scene import (
 COLOURS = ("red", "yellow", "green", "blue")
 
 
-def card(key: str, name: str, level: int, look: str, needs: str, family: str = "owl", power: str = "activate", **more: Any) -> Piece:
+def card(
+    key: str, name: str, level: int, look: str, needs: str, family: str = "owl", power: str = "activate", **more: Any
+) -> Piece:
     return Piece(key, name, look=look, corner=str(level), mark=needs, line=f"{name}'s family, level {level}",
                  text="Gain 2 Gold and 2 VP. Each rival gains 1 Gold or 1 VP, as they choose.\nActivate: once an Epoch.",
                  badges=[Badge(look=family, at="sw"), Badge(look=power, at="se")], **more)  # fmt: skip
@@ -63,8 +66,12 @@ def agora() -> Slots:
             slots.append(Slot(f"agora{i}", label="taken by *Ione*" if i == 5 else "taken by *you*"))
         else:
             name, level, look, needs = row
-            slots.append(Slot(f"agora{i}", card(f"a{i}", name, level, look, needs, state=["dim"] if name in dim else [])))
-    return Slots("agora", "Agora", note="take one card or one quest; its marks must stand among your columns", slots=slots)
+            slots.append(
+                Slot(f"agora{i}", card(f"a{i}", name, level, look, needs, state=["dim"] if name in dim else []))
+            )
+    return Slots(
+        "agora", "Agora", note="take one card or one quest; its marks must stand among your columns", slots=slots
+    )
 
 
 def scene() -> Scene:

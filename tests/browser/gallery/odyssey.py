@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (tables of invented data)
 """Invented positions in the manner of the Odyssey: battle, attack, voyage, story, armoury."""
 
 from __future__ import annotations
@@ -30,11 +31,16 @@ from petteia.kernel.scene import (
     Wall,
 )
 
-CREW = (("Kelp", "Eidyia", "olive", "algae"), ("Brine", "Hypso", "sea", "triton-head"), ("Marble", "Akmon", "gold", "stone-bust"), ("Ash", "Lynkeia", "violet", "burning-embers"))
+CREW = (
+    ("Kelp", "Eidyia", "olive", "algae"),
+    ("Brine", "Hypso", "sea", "triton-head"),
+    ("Marble", "Akmon", "gold", "stone-bust"),
+    ("Ash", "Lynkeia", "violet", "burning-embers"),
+)
 
 
 def titan(i: int, place: str = "mine") -> Mat:
-    name, who, hue, look = CREW[i]
+    name, who, _, look = CREW[i]
     return Mat(f"titan:{i}", name, place, note=f"{who} · Skimmer", look=look, children=[
         Dial(f"danger:{i}", "danger", value=5 - i, most=10, danger=7, look="drop"), Dial(f"fate:{i}", "fate", value=2, most=9, look="fate", hue="violet"),
         Dial(f"rage:{i}", "rage", value=3, most=9, look="flame", hue="clay"),
@@ -48,7 +54,23 @@ def field() -> Grid:
                Square("wood1", 4, 5, look="olive", tone="wood", w=2, h=2), Square("wood2", 15, 10, look="olive", tone="wood", w=2, h=2),
                Square("rock1", 14, 3, look="stone-stack", tone="stone"), Square("rock2", 14, 11, look="stone-stack", tone="stone"),
                Square("maze1", 6, 3, tone="wall", w=1, h=4), Square("maze2", 10, 11, tone="wall", w=4, h=1)]  # fmt: skip
-    standing = [Standing(Piece("boss", "Asterion", shape="mini", look="minotaur", hue="clay", facing="w", text="It runs straight and cannot stop."), 9, 6, 2, 2)]
+    standing = [
+        Standing(
+            Piece(
+                "boss",
+                "Asterion",
+                shape="mini",
+                look="minotaur",
+                hue="clay",
+                facing="w",
+                text="It runs straight and cannot stop.",
+            ),
+            9,
+            6,
+            2,
+            2,
+        )
+    ]
     standing += [Standing(Piece(f"t{i}", CREW[i][0], shape="token", look=CREW[i][3], hue=CREW[i][2], badges=[Badge("1", at="nw", tone="sea")] if i == 1 else []), x, y)
                  for i, (x, y) in enumerate(((8, 7), (7, 7), (14, 9), (4, 6)))]  # fmt: skip
     front = [[x, y] for x in range(9) for y in range(14) if abs(y - 6.5) <= 9 - x + 1]
@@ -80,7 +102,9 @@ def battle() -> dict[str, Any]:
         ],
     )  # fmt: skip
     cells = ["8,5", "7,6", "8,8", "7,8", "6,8"]
-    options = [{"id": i, "text": f"step {c}", "label": f"Step to {c}", "refs": [f"field:{c}"]} for i, c in enumerate(cells)]
+    options = [
+        {"id": i, "text": f"step {c}", "label": f"Step to {c}", "refs": [f"field:{c}"]} for i, c in enumerate(cells)
+    ]
     options.append({"id": 9, "text": "stay", "label": "Let it come", "refs": []})
     return {"title": "In the manner of the Odyssey: battle", "game": "odyssey", "eyes": 0, "scene": scene.to_json(), "log": [],
             "decision": {"seat": 0, "rule": "", "prompt": "Window of opportunity: step away, or take it.", "options": options}}  # fmt: skip
@@ -107,7 +131,10 @@ def attack() -> dict[str, Any]:
             Mat("bp", "", "mine", bare=True, children=[Row("bp-row", size="large", pieces=[Piece("bp1", "Small Hand", look="hand", corner="4", mark="bull-horns", line="AT 4, level II", text="Fail: you gain 1 despair.\nWound: you gain 1 fate.")])]),
         ],
     )  # fmt: skip
-    options = [{"id": i, "text": f"reroll {k}", "label": f"Re-roll die {k}", "refs": [k]} for i, k in enumerate(("p1", "p2", "p3", "p4"))]
+    options = [
+        {"id": i, "text": f"reroll {k}", "label": f"Re-roll die {k}", "refs": [k]}
+        for i, k in enumerate(("p1", "p2", "p3", "p4"))
+    ]
     options.append({"id": 9, "text": "keep", "label": "Keep 3: no wound", "refs": []})
     return {"title": "In the manner of the Odyssey: attack", "game": "odyssey", "eyes": 0, "scene": scene.to_json(), "log": [],
             "decision": {"seat": 0, "rule": "", "prompt": "Re-roll one power die? Click a golden die.", "options": options}}  # fmt: skip
@@ -121,7 +148,17 @@ def voyage() -> dict[str, Any]:
     for n in range(1, 37):
         x, y = (n - 1) % 6, (n - 1) // 6
         name, look = known.get(n, ("", ""))
-        squares.append(Square(f"tile:{n}", x, y, look=look, label=f"{n} {name}" if name else str(n), tone="bright" if n in (11, 22) else "", text=name))
+        squares.append(
+            Square(
+                f"tile:{n}",
+                x,
+                y,
+                look=look,
+                label=f"{n} {name}" if name else str(n),
+                tone="bright" if n in (11, 22) else "",
+                text=name,
+            )
+        )
     scene = Scene(
         "Odyssey", layout="flanks", status=["The Thread and the Maze", "day 17 of 40"], seats=[SeatPanel(0, "Eidyia", accent="olive")],
         nodes=[
@@ -139,7 +176,10 @@ def voyage() -> dict[str, Any]:
             Mat("hold", "Hold", "mine", flow="wrap", children=[Counter(f"hold{i}", name, value=n, look=look) for i, (name, n, look) in enumerate((("bronze", 5, "bronze"), ("oil", 3, "oil"), ("cloth", 4, "cloth"), ("maze horn", 2, "horn"), ("hide", 1, "hide"), ("ambrosia", 4, "ambrosia")))]),
         ],
     )  # fmt: skip
-    options = [{"id": i, "text": f"sail {n}", "label": f"Sail to {n}", "refs": [f"tile:{n}"]} for i, n in enumerate((18, 23, 30))]
+    options = [
+        {"id": i, "text": f"sail {n}", "label": f"Sail to {n}", "refs": [f"tile:{n}"]}
+        for i, n in enumerate((18, 23, 30))
+    ]
     return {"title": "In the manner of the Odyssey: voyage", "game": "odyssey", "eyes": 0, "scene": scene.to_json(), "log": [],
             "decision": {"seat": 0, "rule": "", "prompt": "Move the Argo: follow a golden tile north, west or south.", "options": options}}  # fmt: skip
 
@@ -156,7 +196,10 @@ def story() -> dict[str, Any]:
             Mat("party", "Eidyia leads", "mine", note="and has not chosen", children=[Medallion("m1", "Akmon", look="anchor", value=1, most=1), Medallion("m2", "Hypso", look="jug", done=True), Medallion("m3", "Lynkeia", look="oak-leaf")]),
         ],
     )  # fmt: skip
-    options = [{"id": i, "text": f"choose {i}", "label": label, "refs": [f"choice{i}"]} for i, label in ((1, "Buy the plain masks"), (2, "Take the masks"), (3, "Go barefaced"))]
+    options = [
+        {"id": i, "text": f"choose {i}", "label": label, "refs": [f"choice{i}"]}
+        for i, label in ((1, "Buy the plain masks"), (2, "Take the masks"), (3, "Go barefaced"))
+    ]
     return {"title": "In the manner of the Odyssey: story", "game": "odyssey", "eyes": 0, "scene": scene.to_json(), "log": [],
             "decision": {"seat": 0, "rule": "", "prompt": "How do you go ashore?", "options": options}}  # fmt: skip
 
@@ -175,7 +218,10 @@ def armoury() -> dict[str, Any]:
             Mat("widow", "Widow's Needle", "side", children=[Note("w-text", style="plain", text="*2* dice, precision *+2*\neach hit a black die\n*Deadly. Heartseeker. Commit.*"), Counter("need1", "maze horn", value=2, most=2, look="horn"), Counter("need2", "oil", value=2, most=3, look="oil")]),
         ],
     )  # fmt: skip
-    options = [{"id": i, "text": f"make {i}", "label": f"Make {gear[i][0]}", "refs": [f"gear{i}"]} for i in (0, 1, 2, 3, 4, 5, 6, 9)]
+    options = [
+        {"id": i, "text": f"make {i}", "label": f"Make {gear[i][0]}", "refs": [f"gear{i}"]}
+        for i in (0, 1, 2, 3, 4, 5, 6, 9)
+    ]
     return {"title": "In the manner of the Odyssey: armoury", "game": "odyssey", "eyes": 0, "scene": scene.to_json(), "log": [],
             "decision": {"seat": 0, "rule": "", "prompt": "Make something, or sail on.", "options": [*options, {"id": 99, "text": "sail", "label": "Sail on", "refs": []}]}}  # fmt: skip
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (tables of invented data)
 """An invented position in the manner of Omen."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (tables of invented data)
 """An invented position in the manner of The Search for Prometheus."""
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ def outline(column: int, row: int) -> list[list[float]]:
 
     def corner(x: int, y: int) -> list[float]:
         inside = 0 < x < 4 and 0 < y < 4
-        return [20 + x * 240 + (36 * math.sin(x * 7 + y * 3) if inside else 0), 20 + y * 240 + (34 * math.cos(x * 5 + y * 11) if inside else 0)]
+        return [
+            20 + x * 240 + (36 * math.sin(x * 7 + y * 3) if inside else 0),
+            20 + y * 240 + (34 * math.cos(x * 5 + y * 11) if inside else 0),
+        ]
 
     def side(a: list[float], b: list[float]) -> list[list[float]]:
         key = (a[0] + b[0] + 3 * (a[1] + b[1])) % 17
@@ -55,7 +59,9 @@ def outline(column: int, row: int) -> list[list[float]]:
 
 
 def token(key: str, name: str, look: str, vitality: int, hue: str, **more: Any) -> Piece:
-    return Piece(key, name, shape="token", look=look, corner=str(vitality), hue=hue, text=f"{name} holds this area.", **more)
+    return Piece(
+        key, name, shape="token", look=look, corner=str(vitality), hue=hue, text=f"{name} holds this area.", **more
+    )
 
 
 def world(key: str, label: str, note: str, place: int) -> AreaMap:
@@ -71,7 +77,19 @@ def world(key: str, label: str, note: str, place: int) -> AreaMap:
     for i, (name, tone, look) in enumerate(NAMES):
         shape = outline(i % 4, i // 4)
         at = [sum(p[0] for p in shape) / 8, sum(p[1] for p in shape) / 8 - 20]
-        areas.append(Area(f"{key}:{i}", name, shape, at, look=look, tone=tone, room=4 if i % 3 else 3, pieces=stands.get(i, []), text=f"{name}: holds {4 if i % 3 else 3}."))
+        areas.append(
+            Area(
+                f"{key}:{i}",
+                name,
+                shape,
+                at,
+                look=look,
+                tone=tone,
+                room=4 if i % 3 else 3,
+                pieces=stands.get(i, []),
+                text=f"{name}: holds {4 if i % 3 else 3}.",
+            )
+        )
     return AreaMap(
         f"map:{key}", label, note=note, width=1000, height=1000, areas=areas,
         borders=[Border(outline(2, 0)[6:8] + outline(2, 0)[0:1], "escarpment"), Border(outline(2, 2)[0:3], "chains"), Border(outline(3, 2)[0:3], "wall")],
@@ -80,7 +98,16 @@ def world(key: str, label: str, note: str, place: int) -> AreaMap:
 
 
 def scene() -> Scene:
-    rows = [["8", "8", "8", "1", "1"], ["7", "8", "8", "1", "1"], ["6", "8", "8", "1", "1"], ["5", "7", "8", "1", "1"], ["4", "7", "8", "1", "1"], ["3", "7", "7", "0", "1"], ["2", "6", "7", "0", "1"], ["1", "5", "6", "0", "0"]]
+    rows = [
+        ["8", "8", "8", "1", "1"],
+        ["7", "8", "8", "1", "1"],
+        ["6", "8", "8", "1", "1"],
+        ["5", "7", "8", "1", "1"],
+        ["4", "7", "8", "1", "1"],
+        ["3", "7", "7", "0", "1"],
+        ["2", "6", "7", "0", "1"],
+        ["1", "5", "6", "0", "0"],
+    ]
     steps = ("Roll", "Throw", "Blanks", "Boost", "Re-roll fives", "Wounds")
     return Scene(
         "The Search for Prometheus", layout="flanks",

@@ -13,7 +13,7 @@ from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 FOUR = ["hades", "ares", "poseidon", "artemis"]
-GATES = {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]}
+VOICES = {"thebes": ["Echo"], "argos": ["Echo"], "korinth": ["Echo"]}
 
 
 @rule("OM-109", "OM-111", "OM-113")
@@ -38,7 +38,7 @@ def test_one_empty_city_ends_nothing(table: Sit) -> None:
 @rule("OM-110", "OM-112", "OM-C02")
 def test_five_feats_give_the_other_one_last_turn(table: Sit) -> None:
     """Nothing happens as the turn of the fifth feat ends; the other player has exactly one more turn."""
-    t = reign(table, elder={"feats": FOUR, **GATES}, younger={})
+    t = reign(table, elder={"feats": FOUR, **VOICES}, younger={})
     t.elder.ends()
     assert len(t.elder.feats) == 5
     t.goes_on()
@@ -49,8 +49,7 @@ def test_five_feats_give_the_other_one_last_turn(table: Sit) -> None:
 @rule("OM-110", "OM-C04")
 def test_six_feats_are_five_or_more(table: Sit) -> None:
     """A jump past five ends the game all the same (OM-C04)."""
-    oracles = {"thebes": ["Scout", "Echo"], "argos": ["Scout", "Echo"], "korinth": ["Scout", "Echo"]}
-    t = reign(table, elder={"feats": FOUR, **oracles})
+    t = reign(table, elder={"feats": ["hades", "ares", "artemis", "athena"], **VOICES}, draws=5)
     t.elder.ends()
     assert len(t.elder.feats) == 6
     t.younger.does("wealth 0", "end")
@@ -60,7 +59,7 @@ def test_six_feats_are_five_or_more(table: Sit) -> None:
 @rule("OM-113", "OM-C03")
 def test_cities_end_a_promised_last_turn_too(table: Sit) -> None:
     """If two cities are empty at the end of the turn of the fifth feat, the game stops there (OM-C03)."""
-    t = reign(table, elder={"feats": FOUR, **GATES}, stacks={"thebes": 0, "argos": 0})
+    t = reign(table, elder={"feats": FOUR, **VOICES}, stacks={"thebes": 0, "argos": 0})
     t.elder.ends()
     t.over(winner="elder", rule="OM-113")
 

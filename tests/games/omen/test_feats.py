@@ -23,26 +23,26 @@ def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
     """It is turned in the owner's Feat step, not before, and stays so when the condition has passed."""
     t = reign(
         table,
-        elder={"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]},
+        elder={"thebes": ["Echo"], "argos": ["Echo"], "korinth": ["Echo"]},
         younger={"hand": ["Piper"], "coins": 2},
     )
     assert t.elder.feats == set()
     t.elder.ends()
-    t.story("Elder completes Every Gate Is Watched.")
+    t.story("Elder completes Three Voices Agree.")
     t.younger.does("wealth 0")
     t.younger.plays("Piper", "thebes")
-    t.younger.chooses("Owl-Mark Scout")
-    assert t.elder.feats == {"athena"}
+    t.younger.chooses("Echo")
+    assert t.elder.feats == {"apollo"}
 
 
 @rule("OM-052")
 def test_a_feat_is_not_checked_in_the_other_turn(table: Sit) -> None:
     """The condition is judged in the owner's own Feat step only."""
-    t = reign(table, younger={"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]})
+    t = reign(table, younger={"thebes": ["Echo"], "argos": ["Echo"], "korinth": ["Echo"]})
     t.elder.ends()
     assert t.younger.feats == set()
     t.younger.does("wealth 0", "end")
-    assert t.younger.feats == {"athena"}
+    assert t.younger.feats == {"apollo"}
 
 
 @rule("OM-053")
@@ -53,7 +53,7 @@ def test_several_feats_in_one_turn(table: Sit) -> None:
         "argos": ["Scout", "Echo", "Hind"],
         "korinth": ["Scout", "Echo", "Hind"],
     }
-    assert feats_of(table, units, draws=5, fallen=3) >= {"hades", "poseidon", "artemis", "apollo", "athena"}
+    assert feats_of(table, units, draws=5, fallen=3) >= {"hades", "poseidon", "artemis", "apollo"}
 
 
 @rule("OM-099", "OM-114")
@@ -155,7 +155,11 @@ def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper!"]}) == set()
 
 
-def test_athena_a_soldier_in_each_city(table: Sit) -> None:
-    """On one's own side of all three."""
-    assert feats_of(table, {"thebes": ["Scout"], "argos": ["Satyr"], "korinth": ["Piper"]}) == {"athena"}
-    assert feats_of(table, {"thebes": ["Scout"], "argos": ["Satyr"], "korinth": ["Echo"]}) == set()
+def test_athena_five_soldiers_and_one_in_each_city(table: Sit) -> None:
+    """Five soldiers on one's own sides, at least one of them in every city; enraged ones do not count."""
+    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr", "Satyr"], "korinth": ["Piper"]}) == {
+        "athena"
+    }
+    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr"], "korinth": ["Piper"]}) == set()
+    assert feats_of(table, {"thebes": ["Scout", "Scout", "Piper"], "argos": ["Satyr", "Satyr"]}) == set()
+    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr", "Satyr"], "korinth": ["Piper!"]}) == set()

@@ -136,8 +136,8 @@ GATES = {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]}
 @pytest.mark.parametrize(
     ("name", "side", "other", "met"),
     [
-        ("Twin Thunder", {**GATES}, {}, False),
-        ("Twin Thunder", {city: ["Scout", "Echo"] for city in GATES}, {}, True),
+        ("Twin Thunder", {city: ["Echo"] for city in GATES}, {}, False),
+        ("Twin Thunder", {city: ["Hind", "Echo"] for city in GATES}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper"]}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper!"]}, {}, False),
         ("The Weight of Bronze", {"argos": ["Python", "Scout"]}, {}, True),

@@ -116,8 +116,8 @@ def test_shoal_watcher_sells_two_cards(table: Sit) -> None:
     t.asks("elder", rule="OM-068")
 
 
-def test_moon_vigil_priestess_enrages_another_of_yours(table: Sit) -> None:
-    """Any other non-beast of yours with room; an oracle so chosen cannot act any more."""
+def test_moon_vigil_priestess_enrages_up_to_two_of_yours(table: Sit) -> None:
+    """Other non-beasts of yours with room, two at most; an oracle so chosen cannot act any more."""
     t = portent(table, elder={"thebes": ["Moon-Vigil Priestess", "Keeper"], "argos": ["Warden", "Hippocamp"],
                               "korinth": ["Ketos", "Hound of", "Scout"]}, younger={"thebes": ["Echo"]})  # fmt: skip
     t.elder.acts("Moon-Vigil")
@@ -125,6 +125,15 @@ def test_moon_vigil_priestess_enrages_another_of_yours(table: Sit) -> None:
     t.elder.chooses("Warden")
     assert t.elder.side("argos") == ["Warden of the Inner Gate!", "Hippocamp of the Deep Road"]
     assert t.elder.targets() == ["Keeper of the Tide in Thebes"]
+    t.elder.declines()
+    assert t.elder.targets() == ["Keeper of the Tide in Thebes"]
+    t = portent(table, elder={"thebes": ["Moon-Vigil Priestess", "Scout"], "argos": ["Scout", "Warden"]})
+    t.elder.acts("Moon-Vigil")
+    t.elder.chooses("Owl-Mark Scout", "thebes")
+    t.elder.chooses("Owl-Mark Scout", "argos")
+    assert (t.elder.side("thebes"), t.elder.side("argos")) == (
+        ["Moon-Vigil Priestess", "Owl-Mark Scout!"], ["Owl-Mark Scout!", "Warden of the Inner Gate"],
+    )  # fmt: skip
 
 
 def test_whisperer_uses_a_beast_that_stays(table: Sit) -> None:

@@ -27,15 +27,21 @@ def test_asphodel_reaper_gives_up_a_unit_to_discard_an_enemy(table: Sit) -> None
     assert t.elder.progress("hades") == 1
 
 
-def test_asphodel_reaper_gives_up_a_unit_to_draw_two(table: Sit) -> None:
-    """Without an enemy here only the two cards are left to choose, and nobody asks."""
+def test_asphodel_reaper_gives_up_a_unit_for_coins(table: Sit) -> None:
+    """Without an enemy here only the 2 coins are left to choose, and nobody asks."""
     t = reign(
         table, elder={"hand": ["Asphodel Reaper"], "coins": 1, "thebes": ["Loom-Seer"]}, younger={"argos": ["Echo"]}
     )
     t.elder.plays("Asphodel Reaper", "thebes")
     t.elder.chooses("Loom-Seer")
-    assert t.elder.units == 2
-    assert t.elder.progress("poseidon") == 2
+    assert t.elder.coins == 2
+    t = reign(
+        table, elder={"hand": ["Asphodel Reaper"], "coins": 1, "argos": ["Loom-Seer"]}, younger={"argos": ["Echo"]}
+    )
+    t.elder.plays("Asphodel Reaper", "argos")
+    t.elder.chooses("Loom-Seer")
+    t.elder.does("mode b")
+    assert (t.elder.coins, t.younger.side("argos")) == (2, ["Echo of the Grotto"])
 
 
 def test_asphodel_reaper_may_decline(table: Sit) -> None:
@@ -203,14 +209,23 @@ def test_harbour_toll_taker_with_a_full_purse(table: Sit) -> None:
     assert (t.elder.coins, t.younger.coins) == (10, 3)
 
 
-def test_pearl_diver_draws_two_and_discards_one(table: Sit) -> None:
-    """Two draws, then a unit card of your choice goes."""
+def test_pearl_diver_looks_at_two(table: Sit) -> None:
+    """You alone see the top two; one is added unshown, which is no draw, and the other is discarded."""
     t = reign(table, elder={"hand": ["Pearl Diver"], "coins": 2}, deck=["Echo", "Loom-Seer", "Hippocamp"])
     t.elder.plays("Pearl Diver", "thebes")
-    t.asks("elder", rule="OM-039", options=["discard echo-of-the-grotto", "discard loom-seer"])
-    t.elder.does("discard echo-of-the-grotto")
-    assert t.elder.hand == ["Loom-Seer"]
-    assert t.elder.progress("poseidon") == 2
+    assert t.elder.row("look:0") == ["Echo of the Grotto", "Loom-Seer"]
+    assert t.younger.row("look:0") == ["?", "?"]
+    t.asks("elder", rule="OM-039", options=["take echo-of-the-grotto", "take loom-seer"])
+    t.elder.does("take loom-seer")
+    assert (t.elder.hand, t.pile()) == (["Loom-Seer"], ["Echo of the Grotto"])
+    assert t.younger.hand_of(0) == ["?"]
+    assert t.elder.progress("poseidon") == 0
+    t = reign(table, elder={"hand": ["Pearl Diver"], "coins": 2}, deck=["Echo"])
+    t.elder.plays("Pearl Diver", "thebes")
+    t.elder.does("take echo-of-the-grotto")
+    t = reign(table, elder={"hand": ["Pearl Diver"], "coins": 2}, deck=[])
+    t.elder.plays("Pearl Diver", "thebes")
+    assert t.elder.hand == []
 
 
 def test_seaside_guardian_draws_or_gains(table: Sit) -> None:
@@ -420,6 +435,7 @@ def test_wheeling_strategos_brings_a_soldier_here(table: Sit) -> None:
     t.elder.plays("Strategos", "thebes")
     assert t.elder.targets() == ["Pearl Diver of Kos in Argos"]
     t.elder.chooses("Pearl Diver")
+    t.elder.does("take echo-of-the-grotto")
     assert t.elder.side("thebes") == ["Wheeling Strategos", "Pearl Diver of Kos"]
     assert t.pile() == ["Echo of the Grotto"]
 

@@ -16,8 +16,14 @@ Sit = Callable[..., Any]
 @rule("OM-023")
 def test_six_steps_in_order(table: Sit) -> None:
     """Wealth, Surge, Portent, Feat, War, Offering; then it is the other player's turn."""
-    t = reign(table, step="wealth", elder={"hand": ["Scout"], "coins": 1, "thebes": ["Warden"], "argos": ["Satyr"], "korinth": ["Satyr"]},
-              younger={"argos": ["Echo", "Echo", "Hind"]}, deck=[])  # fmt: skip
+    elder = {
+        "hand": ["Scout"],
+        "coins": 1,
+        "thebes": ["Warden"],
+        "argos": ["Satyr", "Bone-Reader"],
+        "korinth": ["Bone-Reader"],
+    }
+    t = reign(table, step="wealth", elder=elder, younger={"argos": ["Echo", "Echo", "Hind"]}, deck=[])
     assert t.step() == "wealth"
     t.elder.does("wealth 0")
     assert t.step() == "surge"
@@ -26,11 +32,13 @@ def test_six_steps_in_order(table: Sit) -> None:
     t.elder.ends()
     assert t.step() == "portent"
     t.elder.acts("Warden")
-    assert "athena" in t.elder.feats
+    assert "apollo" in t.elder.feats
     assert t.step() == "war"
-    t.story("Elder completes Every Gate Is Watched.", "Argos is war-torn.")
+    t.story("Elder completes Three Voices Agree.", "Argos is war-torn.")
+    t.asks("elder", rule="OM-063")
+    t.elder.retains("Veteran Satyr")
     t.asks("younger", rule="OM-064")
-    t.younger.chooses("Hind")
+    t.younger.retains("Hind")
     t.asks("younger", rule="OM-031")
 
 
@@ -74,6 +82,14 @@ def test_the_first_turn_has_two_actions_and_no_bonus(table: Sit, cards: int, coi
     t.elder.cannot("wealth 3", rule="OM-025", because="On the first turn of the game there are two actions.")
     t.elder.does(f"wealth {cards}")
     assert (t.elder.units, t.elder.coins) == (cards, coins)
+
+
+@rule("OM-C08")
+def test_a_bonus_on_the_first_turn_may_be_agreed(table: Sit) -> None:
+    """By agreement two like actions bring a third."""
+    t = reign(table, step="wealth", turn=1, options={"opening": "bonus"})
+    t.elder.does("wealth 2")
+    assert (t.elder.units, t.elder.coins) == (3, 0)
 
 
 @rule("OM-025")

@@ -55,6 +55,7 @@ def test_brought_decks_have_forty_cards_and_piles_of_their_own(table: Sit) -> No
     t = reign(table, elder={"hand": ["Pearl Diver"], "coins": 2, "deck": ["Barrow Lancer"] * 2}, younger={"pile": ["Piper"]},
               options={"deck": "built"})  # fmt: skip
     t.elder.plays("Pearl Diver", "thebes")
+    t.elder.does("take barrow-lancer")
     assert t.pile(0) == ["Barrow Lancer"]
     assert t.pile(1) == ["Thicket Piper"]
 

@@ -5,6 +5,8 @@ All figures are rough VP.  A card is worth what its power still brings, and what
 
 from __future__ import annotations
 
+import math
+
 from petteia.games.elysium.content import (
     ACTIVATE,
     CHRONOS,
@@ -39,7 +41,6 @@ from petteia.kernel.decision import Decision
 GOLD_VALUE = 0.65
 PP_VALUE = 0.8
 TRANSFERS_AN_EPOCH = 2.2
-STEEP = 7.0  # a lead of so many VP is half of a sure win
 
 # what a power brings: at once, each Epoch it can be used, once for its ring, or when it is written
 AT_ONCE = {
@@ -177,14 +178,28 @@ def _quest_and_takes(s: Contest, you: int) -> tuple[float, float]:
             return 0.0, 0.0
         return float(INCOMPLETE.lyre if quest >= UNFINISHED else s.tiles()[quest].lyre), 0.0
     columns = s.columns[you]
-    value = 0.0
-    owed = 3 - s.taken[you]
+    decision = s.decision
+    if decision is None or decision.seat != you or decision.rule != "EL-052":
+        return _to_come(s, you, columns)
+    best = (0.0, -99.0)
+    for colour in (1, 2, 4, 8):  # a column is about to go: the one that is missed least
+        if columns & colour:
+            found = _to_come(s, you, columns & ~colour)
+            if found[1] + found[0] > best[1] + best[0]:
+                best = found
+    return best
+
+
+def _to_come(s: Contest, you: int, columns: int) -> tuple[float, float]:
+    """Lyres of this Epoch's quest, and the worth of its other benefits and of the cards still owed."""
+    quest = s.quest[you]
     if quest >= 0:
         tile = INCOMPLETE if quest >= UNFINISHED else s.tiles()[quest]
         lyre = float(tile.lyre)
         value = tile.vp + GOLD_VALUE * tile.gold + (0.0 if quest >= UNFINISHED else 0.35 * (len(s.needs) - quest))
     else:
         lyre, value = _best_quest(s, you, columns)
+    owed = 3 - s.taken[you]
     if owed > 0 and columns:
         value += _cards_to_come(s, you, columns, owed)
     return lyre, value
@@ -224,7 +239,7 @@ def _cards_to_come(s: Contest, you: int, columns: int, owed: int) -> float:
     mask = MASKS[columns]
     cover = COVER[0]
     values = TAKE_VALUE[s.epoch]
-    first = second = third = 0.8
+    first = second = third = 0.1  # a Citizen, for want of a card
     for card in s.zones[AGORA]:
         face = s.face[card]
         if cover[face] & mask:
@@ -361,6 +376,12 @@ def worths(s: Contest) -> list[float]:
     return found
 
 
+def squeeze(lead: float, epoch: int) -> float:
+    """A lead in VP as a chance from -1 to 1: the later the Epoch, the more it decides."""
+    x = lead / (4.0 + 1.2 * (EPOCHS - epoch))
+    return 0.95 * x / math.sqrt(1.0 + x * x)
+
+
 class Memo:
     """The last position weighed.  Search asks for every seat of one position in a row; a decision made is a new object."""
 
@@ -394,5 +415,4 @@ def heuristic(s: Contest, seat: int) -> float:
             total += worth
             if worth > best:
                 best = worth
-    lead = mine - (0.6 * best + 0.4 * total / (s.seats - 1))
-    return 0.95 * lead / (STEEP + abs(lead))
+    return squeeze(mine - (0.6 * best + 0.4 * total / (s.seats - 1)), s.epoch)

@@ -65,6 +65,9 @@ hippocamp_of_the_deep_road = 2
 
 `petteia.games.omen.decks.read_deck(text)` reads it and says what is wrong with it; `line_of(deck)` gives the line for the
 options `elder-deck` and `younger-deck`. Both lists are open to both players.
+
+Where spirits and heroes are played, a brought deck takes in those of its families, Test of Skill one of each for either
+player, and the draft one of each for its packs.
 """
 
 
@@ -147,10 +150,25 @@ def decks() -> list[str]:
     return lines
 
 
+def agreements() -> list[str]:
+    """The table options; the first choice named is not always the default, so that is marked."""
+    from petteia.games.omen import GAME
+
+    lines = ["## What a table may agree on", ""]
+    rows = []
+    for option in GAME.options:
+        choices = ", ".join(
+            f"**`{c.value}`** {c.words}" if c.value == option.default else f"`{c.value}` {c.words}"
+            for c in option.choices
+        )
+        rows.append((f"`{option.key}`", option.title, choices, option.text))
+    return lines + table(("option", "about", "choices (the default in bold)", ""), rows)
+
+
 def page() -> str:
     """The whole page."""
     notes = resources.files(__package__).joinpath("balance.md").read_text(encoding="utf-8")
-    lines = [INTRODUCTION, READING, *families(), *open_cards(), *modules(), *decks(), DECK_FILE, notes]
+    lines = [INTRODUCTION, READING, *families(), *open_cards(), *modules(), *decks(), DECK_FILE, *agreements(), notes]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -127,7 +127,8 @@ class Wealth(Step):
         actions = 2 if s.turn == 1 else 3
         cards = action.args[0]
         coins = actions - cards
-        bonus = actions == 3 and (cards == 0 or coins == 0)  # no bonus on the shortened first turn (OM-C08)
+        # no bonus on the shortened first turn, unless that was agreed on (OM-C08)
+        bonus = (cards == 0 or coins == 0) and (actions == 3 or s.options["opening"] == "bonus")
         if bonus:
             if cards:
                 cards += 1

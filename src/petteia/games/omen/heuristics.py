@@ -32,7 +32,6 @@ def _in_hand(face: int) -> float:
 
 BODY: list[float] = [_body(face) for face in range(len(UNITS))]
 IN_HAND: list[float] = [_in_hand(face) for face in range(len(UNITS))]
-ENRAGED_BODY = 1.0
 
 
 def heuristic(s: Reign, seat: int) -> float:
@@ -68,7 +67,7 @@ def _hindered(s: Reign, you: int) -> float:
     hindered = 0.35 * sum(s.tax_due[3 * you : 3 * you + 3])
     barred = s.forbidden_due[you]
     if barred:
-        hindered += min(3.5, 0.8 * sum(1 for card in s.zones[HAND + you] if KIND[s.face[card]] & barred))
+        hindered += min(4.5, 1.1 * sum(1 for card in s.zones[HAND + you] if KIND[s.face[card]] & barred))
     return hindered
 
 
@@ -98,37 +97,43 @@ def cities(s: Reign, seat: int) -> float:
         mine, theirs = s.zones[CITY + 3 * seat + city], s.zones[CITY + 3 - 3 * seat + city]
         if not mine and not theirs:
             continue
-        my_sum, my_worth = _weigh(s, mine)
-        their_sum, their_worth = _weigh(s, theirs)
+        my_sum, my_small, my_big = _weigh(s, mine)
+        their_sum, their_small, their_big = _weigh(s, theirs)
         spaces = s.spaces[3 * seat + city], s.spaces[3 - 3 * seat + city]
         prize = REWARD_WORTH if s.zones[STACK + city] else 0.0
         lead = my_sum - their_sum
         foe = spaces[1] if active == seat else spaces[0]
         if fighting and (foe >= 3 or spaces[0] + spaces[1] >= 5):
-            # fought over before this turn ends: the winner keeps one unit, the loser two
+            # fought over before this turn ends
             won = lead > 0 if lead else len(mine) > len(theirs)
             total += prize if won else -prize
-            total += _kept(my_worth, 1 if won else 2) - _kept(their_worth, 2 if won else 1)
+            total += _kept(my_small, my_big, won) - _kept(their_small, their_big, not won)
             continue
-        total += sum(my_worth) - sum(their_worth)
+        total += sum(my_small) + sum(my_big) - sum(their_small) - sum(their_big)
         near = (spaces[0] + spaces[1]) / 5.0
         total += 0.42 * prize * near * lead / (3.0 + abs(lead))
     return total
 
 
-def _weigh(s: Reign, units: list[int]) -> tuple[int, list[float]]:
+def _weigh(s: Reign, units: list[int]) -> tuple[int, list[float], list[float]]:
+    """The strength of a side, and what its small units and its beasts are worth; an enraged unit will recover."""
     strength = 0
-    worth: list[float] = []
+    small: list[float] = []
+    big: list[float] = []
     for card in units:
+        face = s.face[card]
         if s.enraged >> card & 1:
             strength += ENRAGED_STRENGTH
-            worth.append(ENRAGED_BODY)
+            big.append(BODY[face])
         else:
-            face = s.face[card]
             strength += STRENGTH[face]
-            worth.append(BODY[face])
-    return strength, worth
+            (big if KIND[face] == BEAST else small).append(BODY[face])
+    return strength, small, big
 
 
-def _kept(worth: list[float], count: int) -> float:
-    return sum(sorted(worth, reverse=True)[:count])
+def _kept(small: list[float], big: list[float], won: bool) -> float:
+    """What is left after a battle: to the winner one small unit, to the loser two, or a beast."""
+    small.sort(reverse=True)
+    if won:
+        return small[0] if small else 0.0
+    return max(sum(small[:2]), max(big, default=0.0))

@@ -124,7 +124,7 @@ def label(s: Reign, action: Action) -> str:
     """An option as a person reads it; empty where the vocabulary's own words do."""
     verb = action.verb
     if verb == "wealth":
-        return wealth_words(action.args[0], 2 if s.turn == 1 else 3)
+        return wealth_words(action.args[0], 2 if s.turn == 1 else 3, s.turn != 1 or s.options["opening"] == "bonus")
     if verb == "split":
         top = s.stack[-1][0] if s.stack else None
         total = int(getattr(top, "value", 3))
@@ -145,12 +145,12 @@ def amount(cards: int, coins: int) -> str:
     return " and ".join(parts) or "nothing"
 
 
-def wealth_words(cards: int, actions: int) -> str:
+def wealth_words(cards: int, actions: int, bonus: bool) -> str:
     coins = actions - cards
-    if actions == 3 and not cards:
-        return "4 coins (three and the bonus)"
-    if actions == 3 and not coins:
-        return "4 cards (three and the bonus)"
+    if bonus and not cards:
+        return f"{amount(0, coins + 1)} (with the bonus)"
+    if bonus and not coins:
+        return f"{amount(cards + 1, 0)} (with the bonus)"
     return amount(cards, coins)
 
 

@@ -171,7 +171,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
-  useFit(outer, inner, scene, compact ? { least: 0.52, most: 1.15 } : { least: 0.5, most: 1.3 });
+  useFit(outer, inner, scene, compact ? { least: 0.52, most: 1.4 } : { least: 0.5, most: 1.3 });
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);

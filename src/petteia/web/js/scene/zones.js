@@ -92,12 +92,14 @@ function ColumnView({ node }) {
   const held = slots.filter((slot) => slot.piece).length;
   const lit = board.lit.has(node.key);
   const last = Math.max(0, slots.length - 1);
+  const mine = node.owner === undefined || node.owner < 0 || node.owner === board.eyes;
   return html`<section class=${classes("column", up ? "flow-up" : "flow-down", lit && "node-lit", !held && "is-empty")} data-key=${node.key} aria-label=${node.label ? `column ${node.label}` : undefined} style=${{ "--rows": last }}>
     <ol class="slots overlap" role="list">
       ${slots.map((slot, i) => html`<${SlotView} key=${slot.key} slot=${slot} extra=${classes(i === 0 && "front", i >= held && "beyond", i === held && "next")} style=${{ "--row": up ? last - i : i, zIndex: 20 - i }} />`)}
     </ol>
     ${node.label ? html`<span class="column-label" aria-hidden="true">${node.label}</span>` : null}
-    ${lit ? html`<${Hit} k=${node.key} extra="lay" name=${node.label} show=${true} style=${{ "--row": up ? last - Math.min(held, last) : held }} />` : null}
+    ${lit && (mine || !held) ? html`<${Hit} k=${node.key} extra="lay" name=${node.label} show=${true} style=${{ "--row": up ? last - Math.min(held, last) : held }} />` : null}
+    ${lit && !mine && held ? html`<${Hit} k=${node.key} extra="whole" name=${node.label} style=${{ "--row": up ? last - held + 1 : 0, "--held": held - 1 }} />` : null}
   </section>`;
 }
 

@@ -15,7 +15,7 @@ import { useHands } from "./interact.js";
 
 /** Whether the window is too narrow for three columns. */
 export function useCompact() {
-  const query = useMemo(() => matchMedia("(max-width: 1023px), (max-height: 540px)"), []);
+  const query = useMemo(() => matchMedia("(max-width: 1099px), (max-height: 540px)"), []);
   const [compact, setCompact] = useState(query.matches);
   useEffect(() => {
     const change = () => setCompact(query.matches);

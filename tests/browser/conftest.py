@@ -1,0 +1,186 @@
+"""A real server and a real Chromium for the tests of the browser client."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ARTEFACTS = ROOT / "test-artefacts"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+SERVE = """
+import sys
+import uvicorn
+from petteia.server.app import create_app
+from petteia.server.run import configured, listen
+from petteia.server.settings import Settings
+from petteia.server.storage import Database
+
+port, url, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+database = Database(url)
+database.migrate()
+database.close()
+listener = listen("127.0.0.1", port)
+settings = Settings(bot_pause=pause, bot_processes=0, request_rate=1e3, request_burst=5e3, message_rate=2e2,
+                    message_burst=5e2, sign_in_rate=1e2, sign_in_burst=1e3, connections=400)
+print("listening on", listener.getsockname()[1], flush=True)
+uvicorn.Server(configured(lambda: create_app(url, settings))).run(sockets=[listener])
+"""
+
+
+def _chromium() -> str | None:
+    """Chromium on this machine, installed from Debian's packages where that is allowed."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("\nInstalling chromium for the browser tests ...", flush=True)
+        subprocess.run(["apt-get", "install", "-y", "-q", "chromium"], capture_output=True, check=False)
+        return shutil.which("chromium")
+    return None
+
+
+class Server:
+    """The real server in a process of its own, over a database of its own; it can be killed and started again."""
+
+    def __init__(self, database: Path, pause: float = 0.02) -> None:
+        self.url = f"sqlite:///{database}"
+        self.pause = pause
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self.process.stdout is not None
+        said = ""
+        for line in self.process.stdout:
+            said += line
+            if at := re.fullmatch(r"listening on (\d+)\n", line):
+                self.port = int(at[1])
+                return
+        self.kill()
+        raise RuntimeError(f"The server did not start:\n{said}")
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As when the power goes: no farewell."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+            self.process = None
+
+
+REPORT = pytest.StashKey[pytest.TestReport]()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    """Let the fixtures know whether the test failed, so that they can keep a picture of it."""
+    report = yield
+    if report.when == "call":
+        item.stash[REPORT] = report
+    return report
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One browser for all tests, each of which opens contexts of its own."""
+    pytest.importorskip("playwright.sync_api", reason="BROWSER TESTS NOT RUN: pip install playwright")
+    from playwright.sync_api import sync_playwright
+
+    path = _chromium()
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+        if path is None and not own.exists():
+            pytest.skip("BROWSER TESTS NOT RUN: there is no Chromium here and none could be installed.")
+        browser = playwright.chromium.launch(executable_path=path or str(own), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("petteia") / "tables.db")
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
+    """Open a page as somebody new: `visit("/", phone=True)`.
+
+    Whatever the page complains of, and any request to another host, fails the test.
+    """
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str = "/", size: tuple[int, int] = (1440, 900), phone: bool = False, base: str = "", **settings: Any
+    ) -> Any:
+        base = base or server.base
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=phone, is_mobile=phone,
+            device_scale_factor=2 if phone else 1, reduced_motion="no-preference",
+        )  # fmt: skip
+        contexts.append(context)
+        chosen = {"pace": "off", "sound": False, **settings}
+        context.add_init_script(
+            "if (!localStorage.getItem('petteia.settings'))"
+            f" localStorage.setItem('petteia.settings', JSON.stringify({_js(chosen)}))"
+        )
+        page = context.new_page()
+        page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda r: None if _ours(r.url, base) else complaints.append(f"a request to {r.url}"))
+        page.complaints = complaints
+        page.goto(base + path)
+        return page
+
+    yield open_page
+    report = request.node.stash.get(REPORT, None)
+    if report is not None and report.failed:
+        ARTEFACTS.mkdir(exist_ok=True)
+        for number, context in enumerate(contexts):
+            for page in context.pages:
+                page.screenshot(path=str(ARTEFACTS / f"failed-{request.node.name}-{number}.png"))
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
+
+
+def _ours(url: str, base: str) -> bool:
+    return url.startswith((base, base.replace("http", "ws", 1), "data:", "blob:"))
+
+
+def _js(value: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(value)
+
+
+@pytest.fixture
+def keep() -> Callable[[Any, str], None]:
+    """Keep a picture of a page in `test-artefacts`."""
+    ARTEFACTS.mkdir(exist_ok=True)
+
+    def shot(page: Any, name: str) -> None:
+        page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
+
+    return shot

@@ -1,0 +1,76 @@
+"""Somebody who has never been here: open, click, play, watch again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser import driver
+
+
+@pytest.mark.slow
+def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
+    visit: Callable[..., Any], keep: Callable[..., None]
+) -> None:
+    """One click seats a newcomer against a bot; clicking what glows ends the game; its record can be watched."""
+    page = visit("/")
+    page.wait_for_selector(".play-now")
+    page.wait_for_timeout(500)
+    keep(page, "lobby-desktop")
+    page.click(".play-now[data-game='hera-zeus']")
+    page.wait_for_selector(".scene")
+    driver.wait_for_choice(page)
+    assert page.query_selector(".lesson") is not None, "a first game teaches"
+    keep(page, "table-start")
+    assert driver.play(page, seed=3, moves=30) == 30
+    page.mouse.move(4, 4)
+    page.wait_for_timeout(300)
+    keep(page, "table-middle")
+    driver.play(page, seed=4)
+    assert driver.over(page)
+    assert page.inner_text(".end-panel h2") in ("You win", "Zeus wins")
+    page.wait_for_timeout(400)
+    keep(page, "table-end")
+
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".moves-list .move")
+    page.wait_for_selector(".stage.replaying .column")
+    assert "Fair deal, checked" in page.inner_text(".seal")
+    last = int(page.get_attribute(".scrub", "max"))
+    assert last > 20
+    page.click("[aria-label='Step forward']")
+    page.wait_for_function("() => document.querySelector('.replay-at').textContent.startsWith('move 1 ')")
+    assert page.url.endswith("#1")
+    page.keyboard.press("End")
+    page.wait_for_function(f"() => document.querySelector('.replay-at').textContent === 'move {last} of {last}'")
+    page.keyboard.press("Home")
+    page.click("[aria-label='Play']")
+    page.wait_for_function("() => document.querySelector('.scrub').value >= 2")
+    page.click("[aria-label='Pause']")
+    page.click("text=All")
+    page.evaluate(
+        "() => { const s = document.querySelector('.scrub'); s.value = Math.floor(s.max * .6);"
+        " s.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
+    page.wait_for_timeout(900)
+    assert page.query_selector_all(".stage.replaying .piece:not(.is-back)"), "all eyes see the faces"
+    keep(page, "replay-desktop")
+
+
+def test_a_shared_moment_opens_at_its_move(visit: Callable[..., Any], server: Any) -> None:
+    """`/r/{id}#n` shows the record as it was after the nth move, and the address follows the scrubber."""
+    page = visit("/")
+    page.click(".play-now")
+    page.wait_for_selector(".scene")
+    table = page.url.rsplit("/", 1)[1]
+    driver.play(page, seed=1, moves=6)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.click("[aria-label='Table menu']")
+    page.click(".menu >> text=Resign")
+    page.wait_for_selector(".end-panel")
+    page.goto(f"{server.base}/r/{table}#3")
+    page.wait_for_function("() => document.querySelector('.replay-at')?.textContent.startsWith('move 3 ')")
+    page.click("[aria-label='Step back']")
+    page.wait_for_function("() => location.hash === '#2'")

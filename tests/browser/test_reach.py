@@ -1,0 +1,169 @@
+"""Everybody can play: phones, the keyboard alone, screen readers, contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser import driver
+
+AXE = Path(__file__).with_name("vendor") / "axe.min.js"
+
+
+def test_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """At 390 pixels everything fits the width, what glows can be tapped, and log, seats and rules are drawers."""
+    page = visit("/", size=(390, 844), phone=True)
+    page.wait_for_selector(".play-now")
+    page.wait_for_timeout(400)
+    keep(page, "phone-lobby")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    page.tap(".play-now")
+    page.wait_for_selector(".scene")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    keep(page, "phone-table-start")
+    driver.play(page, seed=11, moves=22, touch=True)
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    page.wait_for_timeout(300)
+    keep(page, "phone-table")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    outside = page.evaluate(
+        "() => [...document.querySelectorAll('.stage .piece')].filter((e) => { const b = e.getBoundingClientRect();"
+        " return b.width && (b.left < -6 || b.right > innerWidth + 6); }).map((e) => e.getAttribute('aria-label'))"
+    )
+    assert outside == []
+    for name, inside in (("Log", ".log .event"), ("Seats", ".drawer-seats .seat-card"), ("Rules", ".rules .rule")):
+        page.tap(f".bottom-bar >> text={name}")
+        page.wait_for_selector(f".drawer {inside}")
+        page.tap(".drawer > header .icon-button")
+        page.wait_for_selector(".drawer", state="detached")
+
+
+def test_holding_a_card_enlarges_it_on_a_phone(visit: Callable[..., Any]) -> None:
+    """A long press shows the card at reading size instead of playing it."""
+    page = visit("/", size=(390, 844), phone=True)
+    page.tap(".play-now")
+    page.wait_for_selector(".scene")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": card["x"], "y": card["y"]}]})
+    page.wait_for_selector(".zoom.held .prose")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.is_visible(".zoom.held")
+    page.tap(".zoom-close")
+    assert page.query_selector("[data-key='column:0a'] .piece") is None, "it was not played"
+
+
+def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """From the first page into the game and through it with keys only; rules, help and log have keys too."""
+    page = visit("/")
+    page.wait_for_selector(".play-now")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.classList.contains('play-now')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".scene")
+    made = 0
+    for _ in range(400):
+        if made >= 12 or not driver.wait_for_choice(page):
+            break
+        if page.query_selector(".lesson .button"):
+            page.focus(".lesson .button")
+            page.keyboard.press("Enter")
+            continue
+        before = page.inner_text(".log") + page.inner_text(".prompt")
+        page.keyboard.press(("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft")[made % 4])
+        focused = page.evaluate(
+            "() => { const e = document.activeElement; return e && e !== document.body ? e.className : ''; }"
+        )
+        if not focused:
+            continue
+        if made == 5:
+            keep(page, "keyboard-focus")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+        made += page.inner_text(".log") + page.inner_text(".prompt") != before
+    assert made >= 12
+    driver.wait_for_choice(page)
+    page.keyboard.press("/")
+    page.wait_for_selector(".drawer .search input:focus")
+    page.keyboard.type("medusa")
+    page.wait_for_selector(".rules mark")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".drawer", state="detached")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open] .keys")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    page.keyboard.press("l")
+    page.wait_for_selector(".drawer .log")
+
+
+def test_a_screen_reader_hears_prompts_and_events(visit: Callable[..., Any]) -> None:
+    """A polite live region speaks what happened and what is asked."""
+    page = visit("/")
+    page.click(".play-now")
+    page.wait_for_selector(".scene")
+    driver.play(page, seed=9, moves=5)
+    driver.wait_for_choice(page)
+    spoken = page.inner_text("[role=status][aria-atomic=true]")
+    assert spoken.strip()
+
+
+def scan(page: Any) -> list[str]:
+    """What axe finds serious or critical on a page, with where."""
+    page.add_script_tag(path=str(AXE)) if False else page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+    return [
+        f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary'][:300]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", ["/", "/new/hera-zeus", "/learn", "/rules/hera-zeus", "/records", "/ladder", "/about"])
+def test_axe_finds_nothing_serious_on_a_page(visit: Callable[..., Any], path: str, theme: str) -> None:
+    """No serious or critical finding of axe-core on the pages around the table, in both themes."""
+    page = visit(path, theme=theme)
+    page.wait_for_selector("main h1, main h2")
+    page.wait_for_timeout(500)
+    assert scan(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious_at_a_table_and_its_record(
+    visit: Callable[..., Any], server: Any, theme: str
+) -> None:
+    """Nor at a table with something to choose, with its drawers, at its end, and on its record."""
+    page = visit("/", theme=theme)
+    page.click(".play-now")
+    page.wait_for_selector(".scene")
+    driver.play(page, seed=12, moves=14)
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    page.wait_for_timeout(300)
+    assert scan(page) == []
+    page.keyboard.press("/")
+    page.wait_for_selector(".drawer .rule")
+    assert scan(page) == []
+    page.keyboard.press("Escape")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.click("[aria-label='Table menu']")
+    page.click(".menu >> text=Resign")
+    page.wait_for_selector(".end-panel")
+    page.wait_for_timeout(600)
+    assert scan(page) == []
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .column")
+    page.wait_for_selector(".moves-list .move")
+    page.wait_for_timeout(300)
+    assert scan(page) == []

@@ -1,0 +1,90 @@
+"""Compiled and plain Python play the same games, move for move, wherever there is a C compiler to show it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PLAIN = ROOT / "src"
+HEADERS = Path(sysconfig.get_paths()["include"]) / "Python.h"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("compiled"),  # compiled once, by one worker
+    pytest.mark.skipif(
+        not (shutil.which("cc") or shutil.which("gcc")), reason="There is no C compiler here, so nothing is compiled."
+    ),
+    pytest.mark.skipif(not HEADERS.exists(), reason=f"Python's headers are not installed ({HEADERS})."),
+]
+
+
+def python(path: str | os.PathLike[str], *args: str) -> str:
+    """What Python prints with this folder first on its path."""
+    environment = {**os.environ, "PYTHONPATH": str(path), "PYTHONHASHSEED": "0"}
+    done = subprocess.run([sys.executable, *args], env=environment, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package with the kernel, the bots and Hera and Zeus compiled."""
+    out = tmp_path_factory.mktemp("compiled") / "petteia-compiled"
+    python(PLAIN, str(ROOT / "scripts" / "compile.py"), "--out", str(out), "--game", "hera_zeus")
+    return out
+
+
+def simulate(path: str | os.PathLike[str], game: str, games: int, seats: str) -> dict[str, Any]:
+    told = python(path, "-m", "petteia", "simulate", game, "--games", str(games), "--seats", seats, "--json")
+    result: dict[str, Any] = json.loads(told)
+    assert (result["finished"], result["errors"]) == (games, [])
+    return {key: value for key, value in result.items() if not key.startswith(("seconds", "decisions_per"))}
+
+
+def test_the_copy_is_really_compiled(compiled: Path) -> None:
+    """With the copy first on the path, the kernel and the game are machine code; without it they are not."""
+    where = "import petteia.kernel.state as k, petteia.games.hera_zeus.flow as g; print(k.__file__, g.__file__)"
+    assert all(file.endswith((".so", ".pyd")) for file in python(compiled, "-c", where).split())
+    assert all(file.endswith(".py") for file in python(PLAIN, "-c", where).split())
+
+
+@pytest.mark.parametrize(
+    ("games", "seats"),
+    [
+        (200, "random,random"),
+        (4, "greedy:worlds=2,greedy"),
+        (3, "ismcts:iterations=25,ismcts:iterations=10,playout=full"),
+    ],
+)
+def test_compiled_and_plain_play_the_same_games(compiled: Path, games: int, seats: str) -> None:
+    """The digest of all logs, the winners and the endings are equal, for rules, worlds and search alike."""
+    assert simulate(compiled, "hera-zeus", games, seats) == simulate(PLAIN, "hera-zeus", games, seats)
+
+
+def test_the_compiled_game_keeps_the_contract(compiled: Path) -> None:
+    """The conformance suite passes on the compiled build too: clones, saves, undo, secrets."""
+    (report,) = json.loads(python(compiled, "-m", "petteia", "check", "hera-zeus", "--games", "15", "--json"))
+    assert report["ok"], report["broken"]
+
+
+def test_a_game_in_plain_python_runs_on_the_compiled_kernel(compiled: Path, tmp_path: Path) -> None:
+    """An author's module needs no compiler: the tutorial game plays the same on either kernel."""
+    shutil.copy(ROOT / "docs" / "examples" / "three_fates.py", tmp_path)
+    info = tmp_path / "three_fates-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: three-fates\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[petteia.games]\nthree-fates = three_fates:GAME\n")
+    one, two = (
+        simulate(os.pathsep.join([str(tmp_path), str(path)]), "three-fates", 20, "greedy,ismcts:iterations=20")
+        for path in (compiled, PLAIN)
+    )
+    assert one == two
