@@ -3,8 +3,9 @@
 //   node server_load.cjs --port P [--tables 200] [--mode saturated|paced] [--seconds 5] [--game plain-duel]
 //
 // The same load as boardgameio/load.cjs puts on boardgame.io, measured in the same way. saturated: each table moves again as
-// soon as the other seat has seen the last move. paced: one move a second a table, the tables spread over that second. Latency
-// is from the mover's send to the other seat's receipt. A table whose game ends is followed by a new one.
+// soon as the seat that must choose next has seen the last move (in the plain duel, always the other seat). paced: one move a
+// second a table, the tables spread over that second. Latency is from the mover's send to the other seat's receipt. A table whose
+// game ends is followed by a new one.
 'use strict';
 
 const { parseArgs } = require('node:util');
@@ -43,7 +44,7 @@ class Guest {
 // Two people who play one table after another.
 class Table {
   constructor(base, game, mode, record) {
-    Object.assign(this, { base, game, mode, record, waiting: null, finished: 0, stopped: false, refused: 0 });
+    Object.assign(this, { base, game, mode, record, waiting: [], due: 0, finished: 0, stopped: false, refused: 0 });
     this.people = [new Guest(base), new Guest(base)];
     this.sockets = [];
     this.states = [null, null];
@@ -60,8 +61,13 @@ class Table {
     await this.people[1].post(`/api/tables/${id}/sit`, {});
     const old = this.sockets;
     this.states = [null, null];
+    this.waiting = [];
+    this.started = false;
     this.sockets = await Promise.all(this.people.map((guest, seat) => this.join(guest, seat, id)));
     old.forEach((socket) => socket.terminate());
+    this.last = 0;
+    this.over = false;
+    this.started = true;
   }
 
   join(guest, seat, id) {
@@ -87,30 +93,28 @@ class Table {
 
   move() {
     if (this.stopped) return;
-    const seat = this.states.findIndex((state) => state.decision);
-    const { seq, decision } = this.states[seat];
-    const { options } = decision;
+    const seat = this.states.findIndex((state) => state.decision && state.seq === this.last);
+    const { seq } = this.states[seat];
+    const { options } = this.states[seat].decision;
     const { text } = options[(seq * 7) % options.length];
-    this.waiting = { since: performance.now(), seat, seq };
+    this.waiting.push({ since: performance.now(), seat, seq });
     this.sockets[seat].send(JSON.stringify({ type: 'act', re: String(seq), seq, seat, action: text }));
   }
 
-  // A move is over when the other seat has seen it; before the next one the mover must have, too.
+  // A move has arrived when the other seat has seen it; the next is made when the seat that must choose has.
   updated(seat, state) {
-    const { waiting } = this;
-    if (!waiting || state.seq <= waiting.seq) return;
-    if (seat !== waiting.seat) {
-      this.record(performance.now() - waiting.since);
-      waiting.seen = true;
-    } else {
-      waiting.own = true;
-    }
-    if (!(waiting.seen && waiting.own)) return;
-    this.waiting = null;
-    if (state.outcome) {
+    const now = performance.now();
+    this.waiting = this.waiting.filter((move) => {
+      const seen = move.seat !== seat && state.seq > move.seq;
+      if (seen) this.record(now - move.since);
+      return !seen;
+    });
+    if (state.outcome && !this.over) {
+      this.over = true;
       this.finished += 1;
       this.newMatch().then(() => this.next(), (error) => !this.stopped && fail(error));
-    } else {
+    } else if (state.decision && this.started && !(state.seq <= this.last)) {
+      this.last = state.seq;
       this.next();
     }
   }
@@ -122,7 +126,7 @@ class Table {
   }
 
   isStalled() {
-    return this.waiting !== null && performance.now() - this.waiting.since > STALLED_MS;
+    return this.waiting.length > 0 && performance.now() - this.waiting[0].since > STALLED_MS;
   }
 
   stop() {

@@ -18,11 +18,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge")
-# the rooms of a game that play: its state, its rules, what bots ask of it
-ROOMS = (
-    "cards", "words", "state", "legal", "flow", "challenge", "powers", "effects", "heuristics", "legends", "scoring",
-    "combat", "war", "city",
+# the rooms of a game that do not play: what is read once, written or drawn stays plain Python
+LEFT_OUT = (
+    "__init__", "cardlist", "content", "decks", "features", "guide", "lessons", "lights", "pieces", "position", "preview",
+    "refs", "scene",
 )  # fmt: skip
+GAMES = ("hera_zeus", "omen", "elysium")
 BOTS = ("playout", "ismcts", "greedy", "random_bot")
 
 
@@ -31,8 +32,8 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
     found += [package / "bots" / f"{name}.py" for name in BOTS]
     for game in sorted((package / "games").iterdir()):
-        if game.is_dir() and (games is None or game.name in games):
-            found += [game / f"{room}.py" for room in ROOMS if (game / f"{room}.py").exists()]
+        if game.name in (games if games is not None else GAMES):
+            found += [path for path in sorted(game.glob("*.py")) if path.stem not in LEFT_OUT]
     return [str(path.relative_to(package.parent)) for path in found]
 
 

@@ -12,7 +12,6 @@ from petteia.arena.memory import calm_memory, usual_memory
 from petteia.arena.simulate import Plan, plan_of, play_game, simulate
 from petteia.bots import contract
 from petteia.kernel import Action, Refused
-from tests.kernel.conftest import known as known
 from tests.kernel.grove import WAIT
 
 KEYS = [

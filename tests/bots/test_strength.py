@@ -40,12 +40,12 @@ def share(seats: str, games: int) -> float:
 
 def test_greedy_beats_random() -> None:
     """One move ahead is far better than none."""
-    assert share("greedy:worlds=3 random", 40) >= 0.75
+    assert share("greedy random", 30) >= 0.7
 
 
 def test_search_beats_random() -> None:
     """Even a short search wins nearly always."""
-    assert share("ismcts:iterations=60 random", 20) >= 0.85
+    assert share("ismcts:iterations=80 random", 14) >= 0.8
 
 
 def test_playing_on_counts_real_choices() -> None:

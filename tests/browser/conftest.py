@@ -157,9 +157,10 @@ def visit(request: pytest.FixtureRequest, chromium: Any, server: Server) -> Iter
     report = request.node.stash.get(REPORT, None)
     if report is not None and report.failed:
         ARTEFACTS.mkdir(exist_ok=True)
+        name = re.sub(r"[^\w-]+", "-", request.node.name)
         for number, context in enumerate(contexts):
             for page in context.pages:
-                page.screenshot(path=str(ARTEFACTS / f"failed-{request.node.name}-{number}.png"))
+                page.screenshot(path=str(ARTEFACTS / f"failed-{name}-{number}.png"))
     for context in contexts:
         context.close()
     assert not complaints, complaints

@@ -71,7 +71,7 @@ def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]
     page.keyboard.press("Enter")
     page.wait_for_selector(".scene")
     made = 0
-    for _ in range(400):
+    for turn in range(400):
         if made >= 12 or not driver.wait_for_choice(page):
             break
         if page.query_selector(".lesson .button"):
@@ -79,7 +79,7 @@ def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]
             page.keyboard.press("Enter")
             continue
         before = page.inner_text(".log") + page.inner_text(".prompt")
-        page.keyboard.press(("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft")[made % 4])
+        page.keyboard.press(("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft")[turn % 4])
         focused = page.evaluate(
             "() => { const e = document.activeElement; return e && e !== document.body ? e.className : ''; }"
         )
@@ -119,7 +119,7 @@ def test_a_screen_reader_hears_prompts_and_events(visit: Callable[..., Any]) -> 
 
 def scan(page: Any) -> list[str]:
     """What axe finds serious or critical on a page, with where."""
-    page.add_script_tag(path=str(AXE)) if False else page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [
         f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary'][:300]}"

@@ -29,6 +29,8 @@ lachesis: lay 3
 klotho: spare
 end: klotho | win | Three rounds are won.
 """
+CHANGED = "The record was changed since it was written, or is not whole."
+HEADER = "The header has game, version, seats, players, options, seed and position; moves follow an empty line."
 TWO_MOVES = "\n".join(WHOLE.splitlines()[:10]) + "\n"
 DUEL = "petteia 1\ngame: hera-zeus\nversion: 1\nseats: 2\nseed: 5\n"
 
@@ -124,7 +126,7 @@ def test_a_position_is_kept_with_its_record() -> None:
         (
             changed("seed: 3\n", ""),
             "Line 8: 'klotho' does not belong in the header.",
-            "",
+            HEADER,
         ),
         (changed("seats: 2", "seats:"), "Line 4 is cut short: 'seats:'.", "The file may be truncated."),
         (changed("seats: 2", "seats"), "Line 4 is cut short: 'seats'.", "The file may be truncated."),
@@ -140,16 +142,16 @@ def test_a_position_is_kept_with_its_record() -> None:
             "Install the version of petteia it was played with.",
         ),
         (changed("seats: 2", "seats: 5"), "Three Fates is for 2 seats, not 5.", "Give 2 seats."),
-        (changed("seats: 2", "seats: two"), "The record's seats must be a number, not 'two'.", ""),
-        (changed("version: 1", "version: 1.5"), "The record's version must be a number, not '1.5'.", ""),
+        (changed("seats: 2", "seats: two"), "The record's seats must be a number, not 'two'.", CHANGED),
+        (changed("version: 1", "version: 1.5"), "The record's version must be a number, not '1.5'.", CHANGED),
         (
             changed("seed: 3", "seed: x"),
             "The record's seed must be a number or 64 hexadecimal digits, not 'x'.",
-            "",
+            CHANGED,
         ),
         (changed("seed: 3", "option luck: good\nseed: 3"), "Three Fates has no option 'luck'.", "It has none."),
-        (changed("seed: 3", "mood: good\nseed: 3"), "Line 7: 'mood' does not belong in the header.", ""),
-        (WHOLE + "klotho: spare\n", "Line 19 comes after the end.", ""),
+        (changed("seed: 3", "mood: good\nseed: 3"), "Line 7: 'mood' does not belong in the header.", HEADER),
+        (WHOLE + "klotho: spare\n", "Line 19 comes after the end.", CHANGED),
     ],
 )
 def test_a_broken_record_is_refused_with_a_sentence(text: str, sentence: str, hint: str) -> None:

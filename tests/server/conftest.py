@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest_asyncio
 from petteia.server.house import wall_clock
 from petteia.server.settings import Settings
 
+from . import three
 from .client import QUICK, Place
 from .postgres import Cluster, Missing
 
@@ -62,3 +64,11 @@ async def places() -> AsyncIterator[Places]:
 async def place(tmp_path: Path, places: Places) -> Place:
     """A server over SQLite."""
     return await places(f"sqlite:///{tmp_path / 'petteia.db'}")
+
+
+@pytest.fixture
+def for_three(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game for three people, known for the time of one test."""
+    known = import_module("petteia.kernel.game")
+    monkeypatch.setitem(known._found, three.GAME.key, three.GAME)
+    return three.GAME.key

@@ -190,7 +190,11 @@ async def run(database: str, times: int, seed: int, say: Any = lambda *_: None) 
         for kill in range(times):
             playing = [asyncio.create_task(pair.play()) for pair in pairs]
             before = sum(pair.moves for pair in pairs)
-            await asyncio.sleep(rand.uniform(0.0, 0.6))
+            wanted = before + rand.choice([0, 1, 2, 5, 10, 20, 40])
+            until = time.monotonic() + PATIENCE
+            while sum(pair.moves for pair in pairs) < wanted and time.monotonic() < until:
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(rand.uniform(0.0, 0.02))  # somewhere in a move, or between two
             await process.kill()
             await asyncio.gather(*playing)
             for pair in pairs:

@@ -220,3 +220,37 @@ async def test_a_teaching_table_explains_each_thing_once(place: Place) -> None:
     assert len(lessons) == len(set(lessons))
     silent = await ann.joins(await ann.opens("me", "novice"))
     assert all("lessons" not in state for state in silent.got("state"))
+
+
+async def three(place: Place, game: str) -> list[Seated]:
+    """Three people at a table for three."""
+    guests = [await place.guest() for _ in range(3)]
+    table = await guests[0].opens("me", "open", "open", game=game)
+    for guest in guests[1:]:
+        await guest.sits(table)
+    return [await guest.joins(table) for guest in guests]
+
+
+async def test_at_a_larger_table_a_bot_plays_on_for_who_gives_up(place: Place, for_three: str) -> None:
+    """Resigning at a table of three does not end the game: a bot has the seat, and it is not given back."""
+    seated = await three(place, for_three)
+    assert (await seated[1].say("resign", seat=1))["type"] == "done"
+    await seated[0].until(lambda: seated[0].table["seats"][1]["kind"] == "bot")
+    assert (await seated[1].say("sit", seat=1))["code"] == "not_your_seat"
+    await seated[0].act("say alpha")
+    await seated[2].turn()
+    assert seated[2].seq == 3
+    assert seated[0].state["outcome"] is None
+
+
+async def test_a_takeback_needs_everybody(place: Place, for_three: str) -> None:
+    """At a table of three both others must agree; one alone is not enough."""
+    seated = await three(place, for_three)
+    await exchange(random.Random(1), 2, *seated)
+    await seated[0].say("undo", seq=2, seat=0, count=1)
+    await seated[1].until(lambda: seated[1].got("offer"))
+    assert (await seated[1].say("answer", kind="takeback", yes=True))["type"] == "done"
+    assert seated[0].seq == 2
+    await seated[2].say("answer", kind="takeback", yes=True)
+    await seated[0].until(lambda: seated[0].seq == 3)
+    assert seated[0].options == ["say alpha", "say beta"]

@@ -209,3 +209,35 @@ async def test_resigning_ends_a_duel(place: Place) -> None:
     assert hera.table["seed"]
     assert (await hera.act("draw", seat=0))["code"] == "over"
     assert "You resign." in [event["text"] for event in zeus.state["events"]]
+
+
+async def test_a_bot_that_fails_does_not_hold_up_the_table(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a bot breaks, something legal is chosen in its place and the log has the reason."""
+    from petteia.server import bots
+
+    def fail(*_: object) -> str:
+        raise RuntimeError("out of wits")
+
+    monkeypatch.setattr(bots, "think", fail)
+    ann = await place.guest()
+    seated = await ann.joins(await ann.opens("bot", "me"))
+    await seated.turn()
+    assert seated.options
+
+
+async def test_take_back_while_a_bot_thinks(tmp_path: Path, places: Places) -> None:
+    """A choice taken back while the bot was thinking about it leaves the bot's answer without a question."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", replace(QUICK, bot_pause=0.3))
+    ann = await place.guest()
+    seated = await ann.joins(await ann.opens("me", "novice"))
+    while True:
+        seq = seated.seq
+        await seated.act(seated.options[0])
+        await seated.until(lambda seq=seq: seated.seq > seq)
+        if seated.state["waiting"] == 1:
+            break
+    asked = seated.seq
+    assert (await seated.say("undo", seq=asked, seat=0, count=1))["type"] == "done"
+    await asyncio.sleep(0.5)
+    assert seated.seq == asked + 1
+    assert seated.options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -66,3 +67,14 @@ async def test_two_rematches_at_once_are_one(place: Place) -> None:
     await zeus.until(lambda: zeus.got("rematch"))
     assert {news["table"] for news in hera.got("rematch") + zeus.got("rematch")} == {hera.got("rematch")[0]["table"]}
     assert len((await hera.guest.get("/api/tables"))["mine"]) == 1
+
+
+async def test_two_seats_taken_at_two_workers_begin_the_table(database: str, places: Places, for_three: str) -> None:
+    """The last two seats are taken in the same moment at two workers: the table begins, once."""
+    settings = replace(QUICK, workers=2)
+    left, right = await places(database, settings), await places(database, settings)
+    for _ in range(4):
+        ann, bob, cleo = await left.guest(), await left.guest(), await right.guest()
+        table = await ann.opens("me", "open", "open", game=for_three)
+        await asyncio.gather(bob.sits(table, seat=1), cleo.sits(table, seat=2))
+        assert (await right.house.read(stored.find, table["id"]))[0].state == "playing"

@@ -51,9 +51,10 @@ async def test_a_reader_who_does_not_keep_up_is_dropped(place: Place) -> None:
     for i in range(4000):
         await hera.say("emote", emote="owl")
         for client in table.connections:
-            client.talk.burst = client.talk.rate = 1e9
+            client.pace.talk.burst = client.pace.talk.rate = 1e9
         slow.push({"type": "chat", "from": "x", "text": "y" * 20_000, "at": str(i)})
         if slow.closed:
             break
     assert slow.closed
+    await zeus.drop()
     assert (await hera.act(hera.options[0]))["type"] == "done"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -50,12 +51,13 @@ def test_the_place_of_the_data_shows_no_password() -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_waits_is_committed_together(database: str) -> None:
+@pytest.mark.parametrize("alone", [True, False])
+async def test_what_waits_is_committed_together(database: str, alone: bool) -> None:
     """Lines and other writes submitted at once come in order, few commits carry them, and each is told its own result."""
     opened = Database(database)
     opened.migrate()
     groups: list[int] = []
-    writer = Writer(opened, lambda count, seconds: groups.append(count))
+    writer = Writer(opened, lambda count, seconds: groups.append(count), alone=alone)
     lines = [writer.append(Line(f"table {i % 10}", 1 + i // 10, 0, "act", "draw", 0)) for i in range(200)]
     names = [writer.do(lambda c, i=i: people.add(c, f"p{i}", f"Person {i}", 0)) for i in range(5)]
     assert all(await asyncio.gather(*lines))
@@ -70,11 +72,12 @@ async def test_what_waits_is_committed_together(database: str) -> None:
 
 
 @pytest.mark.asyncio
-async def test_one_failure_in_a_group_is_its_own(database: str) -> None:
+@pytest.mark.parametrize("alone", [True, False])
+async def test_one_failure_in_a_group_is_its_own(database: str, alone: bool) -> None:
     """A write that fails is told so and leaves nothing; its neighbours in the same commit are kept."""
     opened = Database(database)
     opened.migrate()
-    writer = Writer(opened)
+    writer = Writer(opened, alone=alone)
 
     def twice(connection: Connection) -> None:
         people.add(connection, "p1", "Ann", 0)
@@ -145,3 +148,31 @@ async def test_a_house_that_cannot_write_says_busy(tmp_path: object) -> None:
         await house.writer.append(Line("table", 1, 0, "act", None, 0))  # type: ignore[arg-type]
     assert await house.writer.append(Line("table", 1, 0, "act", "draw", 0))
     await house.close()
+
+
+@pytest.mark.asyncio
+async def test_a_slow_disk_is_left_to_the_thread(tmp_path: object) -> None:
+    """When commits take long the loop no longer waits for them; once they are quick again it does."""
+    opened = Database(f"sqlite:///{tmp_path}/p.db")
+    opened.migrate()
+    step = [0.001]
+    ticks = itertools.accumulate(iter(lambda: step[0], None))
+    writer = Writer(opened, timer=lambda: next(ticks))
+    seq = itertools.count(1)
+
+    async def write(count: int) -> None:
+        for _ in range(count):
+            assert await writer.append(Line("table", next(seq), 0, "act", "draw", 0))
+
+    await write(4)
+    assert writer._at_once
+    step[0] = 0.1
+    await write(50)
+    assert not writer._at_once
+    step[0] = 0.001
+    await write(200)
+    assert writer._at_once
+    with opened.connect() as connection:
+        assert len(stored.lines_after(connection, "table", 0)) == 254
+    await writer.close()
+    opened.close()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .client import Guest, Place
+from .conftest import Places
 
 pytestmark = pytest.mark.asyncio
 
@@ -184,3 +186,35 @@ async def test_health_and_metrics(place: Place) -> None:
     assert "petteia_move_seconds_count 1" in text
     assert 'petteia_tables_opened_total{game="hera-zeus"} 1' in text
     assert "petteia_connections 1" in text
+
+
+async def test_an_open_table_can_be_taken_away(place: Place) -> None:
+    """Whoever opened a table may withdraw it while seats are open, nobody else may, and sockets there close."""
+    ann, bob = await place.guest(), await place.guest()
+    table = await ann.opens("me", "open")
+    waiting = await ann.joins(table)
+    path = ann.url(f"/api/tables/{table['id']}")
+    assert (await bob.http.delete(path, headers=bob.token)).status_code == 403
+    assert (await ann.http.delete(path, headers=ann.token)).status_code == 200
+    await waiting.until(lambda: waiting.closed)
+    assert waiting.socket.close_code == 4004
+    assert (await ann.http.get(path)).status_code == 404
+    begun = await ann.opens("me", "bot")
+    answer = await ann.http.delete(ann.url(f"/api/tables/{begun['id']}"), headers=ann.token)
+    assert answer.json()["error"]["code"] == "over"
+
+
+async def test_what_nobody_uses_is_forgotten(tmp_path: Path, places: Places) -> None:
+    """After two months a guest who never sat down is gone, after one an open table; accounts and players stay."""
+    time = [1_700_000_000_000]
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", now=lambda: time[0])
+    passing, host, player = [await place.guest() for _ in range(3)]
+    account = await place.account("Ann")
+    table = await host.opens("me", "open")
+    await player.opens("me", "bot")
+    time[0] += 61 * 86_400_000
+    await place.house.clear_out()
+    assert (await account.http.get(account.url(f"/api/tables/{table['id']}"))).status_code == 404
+    for guest, stays in ((passing, False), (player, True), (account, True)):
+        status = (await account.http.get(account.url(f"/api/players/{guest.me['name']}"))).status_code
+        assert (status == 200) is stays

@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from petteia.bots import bot_from
 from petteia.kernel.match import Match
 from petteia.terminal.app import TableApp, TableScreen
+from petteia.terminal.desk import Desk
 from petteia.terminal.sitting import Player, Sitting
 
 Story = Callable[[Pilot[Any], TableScreen], Awaitable[None]]
@@ -49,14 +50,12 @@ async def settled(pilot: Pilot[Any]) -> None:
     await pilot.pause()
 
 
-async def click_key(pilot: Pilot[Any], view: str, key: str) -> None:
-    """Click where a key is drawn."""
-    screen = pilot.app.screen
-    widget = screen.query_one(f"#{view}")
-    at = widget.block.find(key)  # type: ignore[attr-defined]
-    assert at is not None, f"{key} is not drawn in {view}"
-    x, y = at[0] - widget.scroll_offset.x, at[1] - widget.scroll_offset.y
-    await pilot.click(f"#{view}", offset=(x, y))
+async def click_key(pilot: Pilot[Any], pane: str, key: str) -> None:
+    """Click where a key is drawn in a part of the screen."""
+    desk = pilot.app.screen.query_one(Desk)
+    at = desk.panes[pane].find(key)
+    assert at is not None, f"{key} cannot be seen in {pane}"
+    await pilot.click(Desk, offset=at)
     await settled(pilot)
 
 

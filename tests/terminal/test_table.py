@@ -74,7 +74,7 @@ def test_arrows_and_enter_choose(at_table: AtTable) -> None:
         options = sitting.options()
         await pilot.press("down", "right")
         assert screen.cursor == 1
-        assert set(options[1].refs) <= {cell[2] for row in screen.view_of("table").block.rows for cell in row}
+        assert set(options[1].refs) <= {cell[2] for row in screen.pane("table").block.rows for cell in row}
         await pilot.press("enter")
         await settled(pilot)
         assert sitting.match.log[0].action is options[1].action
@@ -175,8 +175,11 @@ def test_the_story_ends_with_what_came_last(at_table: AtTable) -> None:
                 break
             await pilot.press(options[chooser.randrange(len(options))].press)
             await settled(pilot)
-            log = screen.view_of("log")
-            assert log.scroll_offset.y == max(0, log.block.height - log.size.height)
+            log = screen.pane("log")
+            assert log.top == log.last_top
+            old, news = sitting.story()
+            last = (old + news)[-1].split()[-1]
+            assert last in log.block.line(log.block.height - 1)
 
     at_table(sitting, story, (120, 32))
 
@@ -200,7 +203,7 @@ def test_undo_goes_back_as_far_as_nobody_learned_anything(at_table: AtTable) -> 
     async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.press("1", "1")
         assert sitting.may_undo() == 2
-        assert "undo 2" in screen.view_of("keys").block.text()
+        assert "undo 2" in screen.pane("keys").block.text()
         await pilot.press("u")
         assert len(sitting.match.log) == 1
         await pilot.press("escape", "escape")  # the first puts the answer away
@@ -338,7 +341,7 @@ def test_why_am_i_asked_shows_the_rule(at_table: AtTable) -> None:
     async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
         assert sitting.decision is not None
         rule = sitting.decision.rule
-        assert rule in screen.view_of("prompt").block.text()
+        assert rule in screen.pane("prompt").block.text()
         await pilot.press("r")
         assert screen.said is not None
         assert screen.said.lines == (sitting.rule_text(rule),)
@@ -386,7 +389,7 @@ def test_hot_seat_covers_the_table_between_two_people(at_table: AtTable) -> None
         assert hand(1)
         assert sitting.may_undo() == 0
         only_hers = names - hand(1)
-        text = screen.view_of("table").block.text() + screen.view_of("log").block.text()
+        text = screen.pane("table").block.text() + screen.pane("log").block.text()
         assert not [name for name in only_hers if name in text]
 
     at_table(sitting, story)
@@ -419,7 +422,7 @@ def test_lessons_are_shown_once_and_can_be_turned_off(at_table: AtTable) -> None
         await pilot.press("l", "1", "1", "1")
         await settled(pilot)
         assert screen.said is None
-        assert "lessons off" in screen.view_of("keys").block.text()
+        assert "lessons off" in screen.pane("keys").block.text()
 
     at_table(sitting, story)
 
@@ -502,11 +505,12 @@ def test_a_terminal_may_change_its_size(at_table: AtTable) -> None:
         for width, height in ((80, 24), (160, 50), (100, 30), (60, 20), (120, 40), (80, 24)):
             await pilot.resize_terminal(width, height)
             await settled(pilot)
-            table = screen.view_of("table")
-            assert table.block.width <= table.size.width
-            assert screen.query_one("#body").has_class("wide") == (width >= 100)
+            table, log = screen.pane("table"), screen.pane("log")
+            assert table.block.width <= table.width
+            assert (log.x >= table.width) == (width >= 100), "the story is beside the table if there is room"
+            assert (screen.desk.canvas.width, screen.desk.canvas.height) == (width, height)
             assert sitting.options()[0].label in screen_text(pilot.app)
-            assert screen.view_of("prompt").size.height >= 1
+            assert screen.pane("prompt").height >= 1
 
     at_table(sitting, story)
 
@@ -518,8 +522,8 @@ def test_at_80_by_24_the_whole_duel_is_on_the_screen(at_table: AtTable) -> None:
     async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.press("x")
         await settled(pilot)
-        table = screen.view_of("table")
-        assert table.block.height <= table.size.height
+        table = screen.pane("table")
+        assert table.block.height <= table.height
         text = screen_text(pilot.app)
         for word in ("Zeus", "F R O N T", "Hydra", "Your hand", "Fury", "Draw a card", "3 points left"):
             assert word in text

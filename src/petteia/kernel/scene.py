@@ -413,8 +413,8 @@ class Scene(Part):
     """The table from one chair.
 
     `layout` asks for an arrangement where there is room for one: "facing" (rivals above, one's own side below, the
-    seats beside them; what "" means), "wide" (a rival's nodes within the rival's panel, the whole width for what is
-    shared), "flanks" (a board in the middle, rivals at the left, one's own and the side nodes at the right).
+    seats beside them), "wide" (a rival's nodes within the rival's panel, the whole width for what is shared), "flanks"
+    (a board in the middle, rivals at the left, one's own and the side nodes at the right).  Empty, the front end chooses.
     """
 
     title: str

@@ -122,7 +122,10 @@ class Accounts:
             people.add(connection, person, name, now)
             people.open_session(connection, session, person, agent[:160], now)
 
-        await self._house.writer.do(work)
+        try:
+            await self._house.writer.do(work)
+        except IntegrityError:
+            return await self.guest(agent)  # somebody took that name in the same moment
         made = await self.visitor({COOKIE: self.cookie(session)})
         assert made is not None
         return made

@@ -130,6 +130,11 @@ async def table(call: Call) -> Json:
     return views.card(found.head, found.seats, found.game, call.person)
 
 
+async def withdraw(call: Call) -> Json:
+    await call.house.opening.withdraw(call.me.person.id, call.request.path_params["id"])
+    return {"done": True}
+
+
 async def sit(call: Call) -> Json:
     body = await call.body(wire.SitDown)
     seat = await call.house.opening.sit(

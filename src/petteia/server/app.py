@@ -61,6 +61,7 @@ def create_app(database: str, settings: Settings | None = None, now: Callable[[]
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),
         get("/api/tables/{id}", api.table),
+        Route("/api/tables/{id}", answers(house, api.withdraw, changes=True), methods=["DELETE"]),
         post("/api/tables/{id}/sit", api.sit),
         get("/api/records", api.records),
         get("/api/records/{id}", api.record),

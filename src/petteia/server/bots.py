@@ -20,6 +20,7 @@ from petteia.kernel.decision import Decision
 from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Header, Match
+from petteia.server.logs import log as log_of
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -33,9 +34,11 @@ LADDER: tuple[dict[str, str], ...] = (
     {"key": "titan", "title": "Titan", "text": "takes its time and gives nothing away."},
 )
 NAMES = {rung["key"]: rung["title"] for rung in LADDER}
-SECONDS = {"novice": 0.0, "hoplite": 0.0, "hero": 0.25, "demigod": 0.8, "titan": 2.5}
+SECONDS = {"hero": 0.1, "demigod": 0.35, "titan": 1.0}  # for each small choice; a turn is a chain of them
+CHAIN = 0.35  # the share of the pause before a choice that goes on with the same move
 
 WARM_AFTER = 2.0  # seconds
+RETRY = 0.2
 
 
 class Wavering:
@@ -146,12 +149,15 @@ class Bots:
             while (seat := table.waiting) >= 0 and table.seats[seat].kind == "bot":
                 began = time.monotonic()
                 seq = table.seq
+                goes_on = table.match is not None and bool(table.match.log) and table.match.log[-1].seat == seat
                 move = await self._choose(table, table.seats[seat].strength)
                 self._house.metrics.bots.note(time.monotonic() - began)
-                pause = self._house.settings.bot_pause - (time.monotonic() - began)
+                pause = self._house.settings.bot_pause * (CHAIN if goes_on else 1) - (time.monotonic() - began)
                 if pause > 0:
                     await asyncio.sleep(pause)
                 await self._house.tables.bot_acts(table, seat, move, seq)
+                if table.seq == seq:
+                    await asyncio.sleep(RETRY)  # it could not be written just now
         finally:
             table.bot_busy = False
 
@@ -163,8 +169,15 @@ class Bots:
         h = match.header
         header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
         log = [(entry.seat, entry.action.text) for entry in match.log]
-        try:
-            return await self._house.loop.run_in_executor(self._executor(), think, table.head.id, header, log, strength)
-        except BrokenProcessPool:
-            self._pool = None
-            return await self._house.loop.run_in_executor(self._executor(), think, table.head.id, header, log, strength)
+        for _ in range(2):
+            try:
+                return await self._house.loop.run_in_executor(
+                    self._executor(), think, table.head.id, header, log, strength
+                )
+            except BrokenProcessPool:
+                self._pool = None  # the process is gone: have another
+            except Exception:
+                log_of.exception("bot", table=table.head.id, game=h.game)
+                break
+        assert match.decision is not None
+        return random.choice(match.decision.options).text  # whatever ails the bot, the table goes on

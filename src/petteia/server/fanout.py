@@ -57,6 +57,10 @@ class Fanout:
         """Something but the log has changed at a table."""
         self._tell({"k": "changed", "t": table})
 
+    def closed(self, table: str) -> None:
+        """A table is no more."""
+        self._tell({"k": "closed", "t": table})
+
     def relay(self, table: str, data: dict[str, Any], players: bool = False) -> None:
         """A passing message for everybody at a table, or for those who sit there."""
         self._tell({"k": "relay", "t": table, "d": data, "p": players})
@@ -96,6 +100,8 @@ class Fanout:
             await self._line(table, msgspec.convert(note["l"], Line))
         elif kind == "changed":
             await self.house.tables.refresh(table.head.id)
+        elif kind == "closed":
+            self.house.tables.close(table.head.id)
         elif kind == "relay":
             rooms.relay(table, note["d"], note["p"])
         elif kind in ("here", "gone"):

@@ -15,7 +15,7 @@ import petteia
 from petteia.server import ids
 from petteia.server.accounts import Accounts
 from petteia.server.bots import Bots
-from petteia.server.clocks import Outage
+from petteia.server.clocks import DAY, Outage
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.limits import Buckets
@@ -33,11 +33,13 @@ from petteia.server.settings import Settings
 from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.storage import Database, Writer, people
+from petteia.server.storage import tables as stored
 from petteia.server.tables import Tables
 from petteia.server.takebacks import Takebacks
 from petteia.server.talk import Talk
 from petteia.server.timing import Timing
 
+DAILY = 864_000  # tenths of a second
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -70,7 +72,8 @@ class House:
         self.loop = asyncio.get_running_loop()
         await asyncio.to_thread(self.database.migrate)
         self.fanout = fanout_for(self)
-        self.writer = Writer(self.database, self.metrics.committed, None if self.fanout.alone else self.fanout.lines)
+        alone = self.fanout.alone
+        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout.lines, alone)
         key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
         self.accounts = Accounts(self, key)
         self.outages: list[Outage] = []
@@ -96,7 +99,7 @@ class House:
         self.metrics.gauge("petteia_waiting_writes", "Writes not yet committed.", self.writer.waiting)
 
     async def _tend(self) -> None:
-        """What must be looked at now and then."""
+        """What must be looked at ten times a second, every ten seconds, and once a day."""
         beat = 0
         while True:
             await asyncio.sleep(0.1)
@@ -109,8 +112,22 @@ class House:
                     await self.timing.sweep()
                     self.tables.tend()
                     self.tables.tidy()
+                if beat % DAILY == 1:
+                    await self.clear_out()
             except Exception:
                 log.exception("tending")
+
+    async def clear_out(self) -> None:
+        """Forget guests who never sat down, sessions nobody uses, and tables nobody came to."""
+        now = self.now()
+
+        def work(connection: Connection) -> None:
+            empty = stored.forgotten(connection, now - 30 * DAY)
+            if empty:
+                stored.remove(connection, empty)
+            people.forget(connection, now - 400 * DAY, now - 60 * DAY)
+
+        await self.writer.do(work)
 
     async def health(self) -> dict[str, object]:
         """Whether this worker can do its work: the database answers."""

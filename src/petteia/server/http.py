@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -74,6 +75,14 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
     """The endpoint for a handler.  `changes`: it needs the header against forgery."""
 
     async def endpoint(request: Request) -> Response:
+        began = time.perf_counter()
+        response = await answer(request)
+        took = round(1000 * (time.perf_counter() - began), 1)
+        log.info("request", method=request.method, path=request.url.path, status=response.status_code, ms=took)
+        house.metrics.count("petteia_requests_total", f'status="{response.status_code}"')
+        return response
+
+    async def answer(request: Request) -> Response:
         try:
             address = request.client.host if request.client else ""
             if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
@@ -81,8 +90,8 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             call = Call(house, request, await house.accounts.visitor(request.cookies))
             if changes:
                 check_forgery(call)
-            answer = await handler(call)
-            response = answer if isinstance(answer, Response) else reply(answer)
+            made = await handler(call)
+            response = made if isinstance(made, Response) else reply(made)
             if call.signed_in is not None:
                 set_cookies(response, call)
             if call.signed_out:

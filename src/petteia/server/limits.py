@@ -32,6 +32,17 @@ class Bucket:
         return self._level + (self._clock() - self._at) * self.rate >= self.burst
 
 
+class Pace:
+    """How fast one connection may send: anything, talk, and questions, which cost more to answer than to ask."""
+
+    __slots__ = ("messages", "questions", "talk")
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self.messages = Bucket(rate, burst, clock)
+        self.talk = Bucket(1.0, 6.0, clock)
+        self.questions = Bucket(6.0, 30.0, clock)
+
+
 class Buckets:
     """A bucket for each address; those that are full again are forgotten first."""
 

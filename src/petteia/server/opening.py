@@ -180,7 +180,7 @@ class Opening:
         """Take an open seat; the last one to do so begins the table."""
 
         def work(connection: Connection) -> tuple[int, bool]:
-            found = stored.find(connection, id)
+            found = stored.find(connection, id, to_change=True)
             if found is None:
                 raise Denied("unknown", "There is no such table.")
             head, seats = found
@@ -218,8 +218,9 @@ class Opening:
         """Put bots on the open seats and begin, at the wish of somebody who sits there."""
 
         def work(connection: Connection) -> None:
-            found = stored.find(connection, id)
-            assert found is not None
+            found = stored.find(connection, id, to_change=True)
+            if found is None:
+                raise Denied("unknown", "There is no such table.")
             head, seats = found
             if not any(seat.person == person for seat in seats):
                 raise Denied("not_allowed", "Only those who sit here can begin.")
@@ -237,6 +238,23 @@ class Opening:
 
         await self.house.writer.do(work)
         await self._changed(id, True)
+
+    async def withdraw(self, person: str, id: str) -> None:
+        """Take an open table away again, at the wish of whoever opened it."""
+
+        def work(connection: Connection) -> None:
+            found = stored.find(connection, id, to_change=True)
+            if found is None:
+                raise Denied("unknown", "There is no such table.")
+            if found[0].host != person:
+                raise Denied("not_allowed", "Only whoever opened a table can take it away.")
+            if found[0].state != "open":
+                raise Denied("over", "The table has begun already.", "You can resign.")
+            stored.remove(connection, [id])
+
+        await self.house.writer.do(work)
+        self.house.tables.close(id)
+        self.house.fanout.closed(id)
 
     async def _changed(self, id: str, begins: bool) -> None:
         await self.house.tables.refresh(id)

@@ -1,16 +1,38 @@
-"""The browser client: one page for every route, and its files."""
+"""The browser client: one page for every route, and its files.
+
+The page names its files under a prefix that changes with them (`/static/v-1a2b3c/js/main.js`), and modules import
+each other by relative paths; so a browser may keep them for a year, and has the new ones as soon as there are any.  The same files
+without the prefix are always asked about, and answered by their etag.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import mimetypes
+import re
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+VERSIONED = re.compile(r"v-([0-9a-f]{10})/(.*)", re.DOTALL)
+
+for suffix, kind in {".mjs": "text/javascript", ".js": "text/javascript", ".woff2": "font/woff2"}.items():
+    mimetypes.add_type(kind, suffix)  # some systems know these by other names, and browsers are strict
+
+
+def fingerprint() -> str:
+    """Ten letters that change whenever a file of the client does."""
+    whole = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        if path.is_file():
+            stat = path.stat()
+            whole.update(f"{path.relative_to(WEB)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return whole.hexdigest()[:10]
 
 
 async def index(request: Request) -> Response:
@@ -18,18 +40,33 @@ async def index(request: Request) -> Response:
     page = WEB / "index.html"
     if not page.exists():
         return PlainTextResponse("The browser client is not installed; the protocol is at /api and /ws.", 503)
-    return FileResponse(page, headers={"cache-control": "no-cache"})
+    Files.current = fingerprint()
+    text = page.read_text(encoding="utf-8").replace('="/static/', f'="/static/v-{Files.current}/')
+    return Response(text, headers={"cache-control": "no-cache"}, media_type="text/html; charset=utf-8")
 
 
 class Files(StaticFiles):
-    """Files with an etag; a browser asks whether they have changed, and is told so in a few bytes."""
+    """The files of the client, with or without the prefix."""
 
-    def file_response(self, full_path, stat_result, scope: Scope, status_code: int = 200) -> Response:  # type: ignore[no-untyped-def]
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        versioned = b"v=" in scope.get("query_string", b"")
-        lasting = "/fonts/" in str(full_path) or versioned
+    current = ""  # the prefix that was last given out
+
+    def get_path(self, scope: Scope) -> str:
+        path = super().get_path(scope)
+        found = VERSIONED.fullmatch(path.replace("\\", "/"))
+        return found[2] if found else path
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        found = VERSIONED.search(scope["path"])
+        lasting = found is not None and self._is_current(found[1])
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return response
+
+    def _is_current(self, prefix: str) -> bool:
+        """Whether the prefix is that of the files as they are; they are only looked at when it is a new one."""
+        if prefix != Files.current:
+            Files.current = fingerprint()
+        return prefix == Files.current
 
 
 def static() -> Mount:

@@ -67,7 +67,9 @@ class Play:
                 raise Denied("illegal", why.sentence, rule=why.rule)
             self.under_way += 1
             try:
-                line = await self.house.tables.commit(table, said.seat, "act", action.text, client.person, said.re)
+                line = await self.house.tables.commit(
+                    table, said.seat, "act", action.text, client.person, said.re, action=action
+                )
             finally:
                 self.under_way -= 1
             client.push({"type": "done", "re": said.re, "seq": line.seq})

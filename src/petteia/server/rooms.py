@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Generator, MutableMapping
 from typing import Any
 
 from petteia.server import views
-from petteia.server.limits import Bucket
+from petteia.server.limits import Pace
 from petteia.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -18,11 +18,11 @@ BACKLOG = 64  # messages that may wait for a slow reader before the connection i
 class Connection:
     """One websocket at one table."""
 
-    __slots__ = ("_backlog", "_pushing", "_send", "address", "behind", "closed", "cursor", "eyes", "name", "person", "pushes",
-                 "rate", "session", "table", "talk", "taught")  # fmt: skip
+    __slots__ = ("_backlog", "_pushing", "_send", "address", "behind", "closed", "cursor", "eyes", "name", "pace", "person",
+                 "pushes", "session", "table", "taught")  # fmt: skip
 
     def __init__(
-        self, table: Table, person: str, name: str, session: str, address: str, send: Send, rate: Bucket, talk: Bucket
+        self, table: Table, person: str, name: str, session: str, address: str, send: Send, pace: Pace
     ) -> None:
         self.table = table
         self.person = person
@@ -32,8 +32,7 @@ class Connection:
         self.eyes = table.head.seats
         self.cursor = 0
         self.taught: set[str] = set()
-        self.rate = rate
-        self.talk = talk
+        self.pace = pace
         self.closed = False
         self.behind = False  # a newer state is to be shown to it soon
         self.pushes: set[asyncio.Task[None]] = set()

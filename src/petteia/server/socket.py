@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -14,17 +15,17 @@ from starlette.types import Receive, Scope, Send
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
 from petteia.server.errors import Denied
-from petteia.server.limits import Bucket
+from petteia.server.limits import Pace
 from petteia.server.logs import log
 from petteia.server.rooms import Connection
 from petteia.server.security import same_origin
 from petteia.server.table import Table
+from petteia.server.tables import NOT_HERE
 
 if TYPE_CHECKING:
     from petteia.server.house import House
 
 PATH = re.compile(r"/ws/([0-9A-Za-z]{1,16})")
-NOT_HERE = 4004
 NOT_ALLOWED = 4003
 TOO_MANY = 4029
 
@@ -78,8 +79,7 @@ class Socket:
             visitor.session if visitor else "",
             address,
             send,
-            Bucket(s.message_rate, s.message_burst, time.monotonic),
-            Bucket(1.0, 6.0, time.monotonic),
+            Pace(s.message_rate, s.message_burst, time.monotonic),
         )
         await self._serve(client, receive)
 
@@ -109,7 +109,8 @@ class Socket:
         table = client.table
         async with table.lock:
             await self.house.tables.awake(table)
-            await self.house.play.welcome_back(table, client.person)
+            with suppress(Denied):  # another worker may have done so already
+                await self.house.play.welcome_back(table, client.person)
             was_here = any(other.person == client.person for other in table.connections)
             table.connections.add(client)
             self.house.clients.add(client)
@@ -137,7 +138,7 @@ class Socket:
         """Answer one message; whatever is wrong with it, the answer is a code and nothing has changed."""
         name = ""
         try:
-            if not client.rate.take():
+            if not client.pace.messages.take():
                 name = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
                 raise Denied("too_fast", "Slow down a little.")
             if len(data) > self.house.settings.message_bytes:
@@ -168,10 +169,10 @@ class Socket:
             self.house.metrics.moves.note(time.perf_counter() - began)
         elif kind is wire.Ping:
             client.push({"type": "pong", "re": said.re})
-        elif kind is wire.Why:
-            await self._why(client, said)
-        elif kind is wire.Preview:
-            await self._preview(client, said)
+        elif kind is wire.Why or kind is wire.Preview:
+            if not client.pace.questions.take():
+                raise Denied("too_fast", "One question at a time.")
+            await (self._why if kind is wire.Why else self._preview)(client, said)
         else:
             seq = await self._answers[kind](client, said)
             client.push({"type": "done", "re": said.re, "seq": seq})

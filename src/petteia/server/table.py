@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+from petteia.kernel.action import Action
 from petteia.kernel.events import Event, Told
 from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
@@ -72,8 +73,8 @@ class Table:
         self.story = []
         self.times = None
 
-    def apply(self, line: Line) -> None:
-        """Do what a committed line says."""
+    def apply(self, line: Line, action: Action | None = None) -> None:
+        """Do what a committed line says; `action` is what its text stands for, if that is at hand."""
         match = self.match
         assert match is not None
         assert self.times is not None
@@ -83,7 +84,7 @@ class Table:
         kind = line.kind
         if kind == "act":
             before = len(match.events)
-            match.act(line.seat, line.text)
+            match.act(line.seat, line.text if action is None else action)
             self.story.extend((line.seq, event) for _, event in match.events[before:])
             if match.outcome is not None:
                 o = match.outcome

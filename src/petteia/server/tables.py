@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
+from petteia.kernel.action import Action
 from petteia.kernel.game import Refused
 from petteia.server import rooms
 from petteia.server.errors import Denied
@@ -22,6 +23,7 @@ from petteia.server.table import Table
 if TYPE_CHECKING:
     from petteia.server.house import House
 
+NOT_HERE = 4004  # why a socket is closed: there is no such table
 LATE = 15_000  # milliseconds after which a bot should have moved
 
 
@@ -141,6 +143,7 @@ class Tables:
         person: str = "",
         re: str = "",
         also: Callable[[Connection], None] | None = None,
+        action: Action | None = None,
     ) -> Line:
         """Write the next line of a table and do what it says.  The caller holds the table's lock."""
         line = Line(table.head.id, table.seq + 1, seat, kind, text, self.house.now(), person, re)
@@ -151,7 +154,7 @@ class Tables:
         if not kept:
             await self.catch_up(table)
             raise Denied("stale", "Somebody was quicker: the table has moved on.")
-        table.apply(line)
+        table.apply(line, action)
         return line
 
     async def _both(self, line: Line, also: Callable[[Connection], None]) -> bool:
@@ -190,6 +193,12 @@ class Tables:
             await self.settle(table)
 
     # -- putting away ------------------------------------------------------------------------
+
+    def close(self, id: str) -> None:
+        """A table that never began is no more."""
+        table = self.live.pop(id, None)
+        for connection in list(table.connections) if table is not None else []:
+            connection.hang_up(NOT_HERE)
 
     def tend(self) -> None:
         """See to bots that should have moved by now: the worker that let them think may be gone."""

@@ -23,7 +23,7 @@ class Talk:
     def _check(self, client: Client) -> None:
         if not client.table.belongs(client.person):
             raise Denied("not_allowed", "Onlookers keep quiet.")
-        if not client.talk.take():
+        if not client.pace.talk.take():
             raise Denied("too_fast", "One thing at a time.")
 
     async def chat(self, client: Client, said: Chat) -> int:

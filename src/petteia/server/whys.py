@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import random
 import time
+from functools import lru_cache
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Refusal
+from petteia.kernel.game import game as find_game
 from petteia.kernel.knowledge import View
 
 MOST = 3000  # actions looked at for one piece
-PATIENCE = 0.02  # seconds spent on one question
+PATIENCE = 0.01  # seconds spent on one question
 
 
 def refusal(view: View, action: Action) -> Refusal:
@@ -64,11 +66,20 @@ def piece(view: View, key: str, waiting_name: str) -> Refusal | None:
 
 def _likely(view: View, decision: Decision) -> list[Action]:
     """The actions of the game, those with the verbs now in use first."""
-    actions = view.game.vocabulary.actions
-    verbs = {action.verb for action in decision.options}
-    near = [action for action in actions if action.verb in verbs]
-    far = [action for action in actions if action.verb not in verbs]
-    return [*near, *far][:MOST]
+    by_verb = _by_verb(view.game.key)
+    verbs = dict.fromkeys(action.verb for action in decision.options)
+    found: list[Action] = []
+    for verb in [*verbs, *(verb for verb in by_verb if verb not in verbs)]:
+        found.extend(by_verb[verb][: MOST - len(found)])
+    return found
+
+
+@lru_cache(maxsize=64)
+def _by_verb(game: str) -> dict[str, list[Action]]:
+    found: dict[str, list[Action]] = {}
+    for action in find_game(game).vocabulary.actions:
+        found.setdefault(action.verb, []).append(action)
+    return found
 
 
 def _not_asked(view: View, waiting_name: str) -> Refusal:

@@ -9,55 +9,29 @@ from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
-from textual.css.query import NoMatches
-from textual.screen import Screen
 from textual.widgets import Input
 
 from petteia.bots.contract import Bot, Budget
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
-from petteia.terminal import palette, panels, screens
-from petteia.terminal.canvas import EMPTY, Block
-from petteia.terminal.draw import draw
-from petteia.terminal.panels import Menu, Said
+from petteia.terminal import palette, screens
+from petteia.terminal.desk import Desk
+from petteia.terminal.drawn import CSS, WIDE, DrawnSitting
+from petteia.terminal.panels import Said
 from petteia.terminal.pieces import Density
 from petteia.terminal.sitting import Option, Sitting
-from petteia.terminal.widgets import BlockView
 
 T = TypeVar("T")
 
-WIDE = 100  # from this width on, the story and the options stand beside the table
-TALL = 30  # from this height on, the band of the pot is drawn
-MOST_LOG = 8  # lines of story below a narrow table
 PACE = 0.9  # seconds a person gets to read what a bot did
 
-CSS = f"""
-Screen {{ background: {palette.GROUND}; color: {palette.BONE}; layers: base above; }}
-ModalScreen {{ background: {palette.GLAZE} 70%; }}
-#header, #band, #keys {{ height: 1; background: {palette.GLAZE}; }}
-#body {{ height: 1fr; layout: vertical; }}
-#body.wide {{ layout: horizontal; }}
-#table {{ height: 1fr; width: 1fr; background: {palette.GROUND}; }}
-#side {{ background: {palette.GLAZE}; padding: 0 1; height: auto; }}
-#body.wide #side {{ height: 100%; border-left: solid {palette.TERRACOTTA_DIM}; }}
-#log {{ height: 1fr; }}
-#log, #said, #bubble, #prompt, #header, #band, #keys {{ scrollbar-size: 0 0; overflow-x: hidden; }}
-#menu {{ overflow-x: hidden; }}
-#bubble {{ layer: above; dock: top; margin: 1 0 0 0; }}
-#ask {{ display: none; height: 3; border: round {palette.TERRACOTTA}; }}
-#ask {{ background: {palette.GLAZE}; color: {palette.CREAM}; }}
-#ask.open {{ display: block; }}
-"""
 
-
-class TableScreen(Screen[int]):
+class TableScreen(DrawnSitting):
     """A sitting, drawn and driven."""
 
-    AUTO_FOCUS = ""  # keys are for the table until a line is opened
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "undo"),
         Binding("w", "why", "why not"),
@@ -80,185 +54,20 @@ class TableScreen(Screen[int]):
     ]
 
     def __init__(self, sitting: Sitting, pace: float = PACE) -> None:
-        super().__init__()
-        self.sitting = sitting
+        super().__init__(sitting)
         self.pace = pace
-        self.cursor = -1
-        self.menu = Menu(EMPTY, 1)
-        self.said: Said | None = None
-        self._hovered = ""
-        self._asking = ""  # what the line at the bottom is open for: why, save
         self._hurry = asyncio.Event()
         self._one_at_a_time = threading.Lock()
-        self.density = Density.FULL
-        self._before: dict[str, str] = {}
-
-    # -- the parts ---------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        yield BlockView(id="header")
-        yield BlockView(id="band")
-        with Container(id="body"):
-            yield BlockView(id="table")
-            with Vertical(id="side"):
-                yield BlockView(id="log", at_end=True)
-                yield BlockView(id="said")
-                yield BlockView(id="prompt")
-                yield BlockView(id="menu")
-        yield Input(id="ask", disabled=True)
-        yield BlockView(id="keys")
-        yield BlockView(id="bubble")
-
-    def view_of(self, id: str) -> BlockView:
-        return self.query_one(f"#{id}", BlockView)
 
     def on_mount(self) -> None:
         self.turn()
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.density = Density.FULL
-        self.look()
-
-    # -- drawing -----------------------------------------------------------------------------
-
-    def look(self) -> None:
-        """Draw everything anew."""
-        try:
-            self._arrange()
-        except NoMatches:  # a resize before the parts are there
-            return
-
-    def _arrange(self) -> None:
-        width, height = self.app.size.width, self.app.size.height
-        wide = width >= WIDE
-        self.query_one("#body").set_class(wide, "wide")
-        side = self.query_one("#side")
-        side_width = (44 if width >= 140 else 40) if wide else width
-        side.styles.width = side_width
-        inner = side_width - (3 if wide else 2)
-        tall = height >= TALL
-        self.view_of("band").display = tall
-        self.view_of("band").show(panels.meander(width))
-        self._show_header(width)
-        self.view_of("keys").show(panels.keys(self._keys(), width))
-        text, rule, asked = self._question()
-        prompt = panels.prompt(text, rule, inner, asked)
-        self._set("prompt", prompt.height, prompt)
-        self.menu = panels.menu(self.options, inner, self.cursor)
-        most = max(3, height // 2 if wide else height // 4)
-        self._set("menu", min(self.menu.block.height, most), self.menu.block)
-        if self.cursor >= 0:
-            there = self.menu.block.rows_of(f"option:{self.cursor}")
-            self.view_of("menu").show_row(there[1] if there is not None else 0)
-        said = self._beside()
-        said_block = panels.said(said, inner, "x" if said is self.said else "") if said is not None else EMPTY
-        beside, over = (said_block, EMPTY) if wide else (EMPTY, said_block)
-        self._set("said", min(beside.height, height // 2), beside)
-        self._set("bubble", min(over.height, height // 2), over)
-        room = height - 2 - tall - (3 if self._asking else 0)
-        if wide:
-            self._show_table(width - side_width, room)
-            self._show_log(inner, None)
-        else:
-            room -= prompt.height + self._height("menu")
-            used = self._show_table(width, room - 1)
-            self._show_log(inner, max(1, min(room - used, MOST_LOG)))
-
-    def _show_log(self, width: int, height: int | None) -> None:
-        """The story; without a height it takes what is left beside the table."""
-        log = self.view_of("log")
-        log.styles.height = "1fr" if height is None else height
-        log.show(panels.log(*self.sitting.story(), width))
-
-    def _set(self, id: str, height: int, block: Block) -> None:
-        view = self.view_of(id)
-        view.styles.height = height
-        view.display = height > 0
-        view.show(block)
-
-    def _height(self, id: str) -> int:
-        height = self.view_of(id).styles.height
-        return int(height.value) if height is not None and self.view_of(id).display else 0
-
-    def _show_header(self, width: int) -> None:
-        scene, match = self.sitting.scene, self.sitting.match
-        seed = match.header.seed
-        right = f"seed {seed if len(seed) < 16 else 'sealed'}"
-        self.view_of("header").show(panels.header(scene.title, scene.status, right, width))
-
-    def _show_table(self, width: int, height: int) -> int:
-        """Draw the table for this room; returns the rows it takes."""
-        sitting = self.sitting
-        chosen = set(sitting.picked)
-        lit = sitting.lit()
-        if 0 <= self.cursor < len(self.options):
-            chosen |= set(self.options[self.cursor].refs)
-        drawing = draw(sitting.scene, width - 1, height, lit, chosen, self.fresh(), sitting.chairs(), self.density)
-        self.density = drawing.density  # it only shrinks while the terminal keeps its size: nothing should jump
-        block = drawing.block
-        table = self.view_of("table")
-        table.show(block)
-        if block.height > height > 0:
-            table.scroll_end(animate=False)  # one's own side is at the bottom
-        return min(block.height, height)
-
-    def fresh(self) -> set[str]:
-        """What has come or moved since these eyes last chose."""
-        now = self.sitting.reading.places()
-        return {key for key, place in now.items() if self._before and self._before.get(key) != place}
-
-    def _question(self) -> tuple[str, str, bool]:
-        sitting = self.sitting
-        decision = sitting.decision
-        if decision is not None:
-            text = decision.prompt
-            if sitting.picked:
-                names = [sitting.reading.name(key) for key in sitting.picked]
-                text = (
-                    f"{', '.join(dict.fromkeys(filter(None, names))) or 'Picked'}: which of these? Escape steps back."
-                )
-            return text, decision.rule, True
-        if sitting.is_over:
-            head, reason, rule = sitting.outcome_words()
-            return f"{head} {reason} Press Enter.", rule, False
-        return f"{sitting.waiting_for} is thinking.", "", False
-
-    @property
-    def options(self) -> list[Option]:
-        return self.sitting.options()
-
-    def _keys(self) -> list[tuple[str, str, str]]:
-        may = self.sitting.may_undo()
-        lessons = "on" if self.sitting.taught else "off"
-        return [
-            ("u", f"undo {may}" if may else "undo", "undo"),
-            ("w", "why not", "why"),
-            ("r", "why asked", "reason"),
-            ("/", "rules", "rules"),
-            ("l", f"lessons {lessons}", "lessons"),
-            ("s", "save", "save"),
-            ("h", "help", "help"),
-            ("q", "quit", "leave"),
-        ]
-
-    def _beside(self) -> Said | None:
-        """What is told beside the table: an answer, else what is pointed at."""
-        if self.said is not None:
-            return self.said
-        if self.app.size.width < WIDE:
-            return None
-        key = self._hovered
-        if not key and 0 <= self.cursor < len(self.options):
-            key = next(iter(self.options[self.cursor].refs), "")
-        words = self.sitting.reading.describe(key) if key else None
-        return Said(words.title, words.lines, words.rules) if words is not None else None
 
     # -- turns -------------------------------------------------------------------------------
 
     def turn(self) -> None:
         """After anything was chosen or taken back: who is next?"""
         self.cursor = -1
-        self._hovered = ""
+        self.hovered = ""
         if self.sitting.covered:
             self._hand_over()
             return
@@ -271,7 +80,7 @@ class TableScreen(Screen[int]):
             self.let_bots_play()
 
     def choose(self, option: Option) -> None:
-        self._before = self.sitting.reading.places()
+        self.before = self.sitting.reading.places()
         self.said = None
         self.sitting.choose(option.action)
         self.turn()
@@ -284,7 +93,7 @@ class TableScreen(Screen[int]):
             return
         self.said = None
         if len(self.sitting.match.log) != log:
-            self._before = before
+            self.before = before
             self.turn()
         else:
             self.cursor = -1
@@ -334,7 +143,7 @@ class TableScreen(Screen[int]):
         def uncovered(is_there: bool | None) -> None:
             if is_there:
                 sitting.uncover()
-                self._before = {}
+                self.before = {}
             else:
                 sitting.undo()
             self.said = None
@@ -350,7 +159,7 @@ class TableScreen(Screen[int]):
     def _after_end(self, answer: str | None) -> None:
         if answer == "again":
             self.said = None
-            self._before = {}
+            self.before = {}
             self.density = Density.FULL
             self.sitting.again()
             self.turn()
@@ -362,7 +171,7 @@ class TableScreen(Screen[int]):
     # -- keys --------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        if self._asking or not event.character:
+        if self.asking or not event.character:
             return
         for option in self.options:
             if option.press and option.press == event.character:
@@ -394,13 +203,13 @@ class TableScreen(Screen[int]):
         if self.sitting.picked or self.sitting.may_undo():
             self.workers.cancel_group(self, "bots")
         answer = self.sitting.undo()
-        self._before = {}
+        self.before = {}
         self.said = Said(answer, kind="why") if not answer.startswith("Picked") else None
         self.turn()
 
     def action_back(self) -> None:
         """Step back: close the line, put a note away, unpick, take back."""
-        if self._asking:
+        if self.asking:
             self._close_line()
         elif self.sitting.picked:
             self.action_undo()
@@ -455,12 +264,13 @@ class TableScreen(Screen[int]):
         self._hurry.set()
 
     def action_scroll_table(self, rows: int) -> None:
-        self.view_of("table").scroll_relative(y=rows, animate=False)
+        self.pane("table").scroll(rows)
+        self.desk.redraw()
 
     # -- the line at the bottom --------------------------------------------------------------
 
     def _open_line(self, purpose: str, value: str, placeholder: str) -> None:
-        self._asking = purpose
+        self.asking = purpose
         line = self.query_one("#ask", Input)
         line.value = value
         line.placeholder = placeholder
@@ -471,7 +281,7 @@ class TableScreen(Screen[int]):
         self.look()
 
     def _close_line(self) -> None:
-        self._asking = ""
+        self.asking = ""
         line = self.query_one("#ask", Input)
         line.remove_class("open")
         line.disabled = True
@@ -480,7 +290,7 @@ class TableScreen(Screen[int]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         text = event.value.strip()
-        purpose = self._asking
+        purpose = self.asking
         self._close_line()
         if not text:
             return
@@ -499,33 +309,32 @@ class TableScreen(Screen[int]):
 
     # -- the mouse ---------------------------------------------------------------------------
 
-    def on_block_view_pointed(self, message: BlockView.Pointed) -> None:
-        key = message.key
-        where = message.view.id
-        if where == "table":
+    def on_desk_pointed(self, message: Desk.Pointed) -> None:
+        pane, key = message.pane, message.key
+        if pane == "table":
             self._point_at(key)
-        elif where == "menu" and key.startswith("option:"):
+        elif pane == "menu" and key.startswith("option:"):
             self.choose(self.options[int(key.partition(":")[2])])
-        elif where == "prompt" and key == "rule":
+        elif pane == "prompt" and key == "rule":
             self.action_reason()
-        elif where in ("said", "bubble"):
+        elif pane == "said":
             if key == "rule" and self.said is not None and self.said.rules:
                 self.action_rules(self.said.rules[0])
             else:
                 self.action_put_away()
-        elif where == "keys" and key:
+        elif pane == "keys" and key:
             getattr(self, f"action_{key}")()
 
     def _point_at(self, key: str) -> None:
         """A click on the table: use what is lit, else say why it cannot be."""
-        if self.sitting.lit_key(key) and not self._asking:
+        if self.sitting.lit_key(key) and not self.asking:
             self.pick(key)
             return
         if not key:
             return
         words = self.sitting.reading.describe(key)
         reasons = self.sitting.why_not_piece(key)
-        if self._asking == "why":
+        if self.asking == "why":
             self._close_line()
             if self.sitting.lit_key(key):
                 reasons = ["You can use it now."]
@@ -536,9 +345,10 @@ class TableScreen(Screen[int]):
         self.said = Said(title, lines, words.rules if words is not None else (), kind="why")
         self.look()
 
-    def on_block_view_hovered(self, message: BlockView.Hovered) -> None:
-        if message.view.id == "table" and self.app.size.width >= WIDE:
-            self._hovered = message.key
+    def on_desk_hovered(self, message: Desk.Hovered) -> None:
+        key = message.key if message.pane == "table" else ""
+        if key != self.hovered and self.app.size.width >= WIDE:
+            self.hovered = key
             if self.said is None:
                 self.look()
 

@@ -80,6 +80,18 @@ class Block:
                     _, under, at = row[x + dx]
                     row[x + dx] = (char, under + style if under else style, key or at)
 
+    def erase(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+        """Make a rectangle empty ground."""
+        for row in self.rows[max(0, y) : max(0, y + height)]:
+            for at in range(max(0, x), min(self.width, x + width)):
+                row[at] = (" ", style, "")
+
+    def crop(self, top: int, width: int, height: int) -> Block:
+        """A window on this block, from a row on."""
+        made = Block(min(width, self.width), max(0, min(height, self.height - top)))
+        made.rows = [row[: made.width] for row in self.rows[top : top + made.height]]
+        return made
+
     def paint(self, x: int, y: int, width: int, height: int, style: Style, key: str = "") -> None:
         """Colour a rectangle without writing in it."""
         for row in self.rows[max(0, y) : max(0, y + height)]:

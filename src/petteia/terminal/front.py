@@ -15,11 +15,11 @@ from petteia.bots import bot_from, bot_names
 from petteia.kernel.game import Game
 from petteia.kernel.match import Match
 from petteia.terminal import palette, panels
-from petteia.terminal.app import CSS
 from petteia.terminal.canvas import Block, below, fit, runs, words
+from petteia.terminal.desk import Desk, Pane
+from petteia.terminal.drawn import CSS
 from petteia.terminal.palette import FAINT, HINT, STRONG, TEXT, glyph, ink
 from petteia.terminal.sitting import Player
-from petteia.terminal.widgets import BlockView
 
 PERSON = "me"
 LADDER = (
@@ -167,19 +167,13 @@ class LobbyScreen(Screen[None]):
         Binding("enter,p", "play"),
         Binding("q,escape", "leave"),
     ]
-    DEFAULT_CSS = """
-    LobbyScreen #form { margin: 1 2; height: 1fr; }
-    """
 
     def __init__(self, form: Form) -> None:
         super().__init__()
         self.form = form
 
     def compose(self) -> ComposeResult:
-        yield BlockView(id="header")
-        yield BlockView(id="band")
-        yield BlockView(id="form")
-        yield BlockView(id="keys")
+        yield Desk()
 
     def on_mount(self) -> None:
         self.look()
@@ -188,11 +182,20 @@ class LobbyScreen(Screen[None]):
         self.look()
 
     def look(self) -> None:
-        width = self.app.size.width
-        self.query_one("#header", BlockView).show(panels.header("the board game of heroes", [], "", width))
-        self.query_one("#band", BlockView).show(panels.meander(width))
-        self.query_one("#form", BlockView).show(form_block(self.form, min(84, width - 5)))
-        self.query_one("#keys", BlockView).show(panels.keys(KEYS, width))
+        width, height = self.app.size.width, self.app.size.height
+        header = panels.header("the board game of heroes", [], "", width)
+        block = form_block(self.form, min(84, width - 5))
+        form = Pane("form", block, 2, 3, width - 4, height - 4)
+        rows = block.rows_of(f"line {self.form.at}")
+        if rows is not None:
+            form.show_rows(*rows)
+        panes = [
+            Pane("header", header, 0, 0, width, 1, ground=palette.GLAZE),
+            Pane("band", panels.meander(width), 0, 1, width, 1, ground=palette.GLAZE),
+            form,
+            Pane("keys", panels.keys(KEYS, width), 0, height - 1, width, 1, ground=palette.GLAZE),
+        ]
+        self.query_one(Desk).show(width, height, panes)
 
     def action_walk(self, by: int) -> None:
         self.form.walk(by)
@@ -208,7 +211,7 @@ class LobbyScreen(Screen[None]):
     def action_leave(self) -> None:
         self.app.exit(None)
 
-    def on_block_view_pointed(self, message: BlockView.Pointed) -> None:
+    def on_desk_pointed(self, message: Desk.Pointed) -> None:
         what, _, number = message.key.partition(" ")
         if what in ("play", "leave"):
             getattr(self, f"action_{what}")()

@@ -56,7 +56,7 @@ ARROWS = {"n": "↑", "e": "→", "s": "↓", "w": "←", "ne": "↗", "se": "�
 
 LOOKS = {  # a glyph, and the words it is the picture of
     STAR: "star fist aura",
-    EYE: "eye eyes eyed cyclops owl third-eye",
+    "⊙": "eye eyes eyed cyclops owl",
     AMPHORA: "amphora jug chalice",
     "♞": "pegasus horse centaur chariot trojan seahorse",
     "♘": "hound dog wolf boar bear stag cow bull minotaur goat ram lion",

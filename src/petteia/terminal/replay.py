@@ -8,19 +8,18 @@ from typing import ClassVar, TextIO
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
 from textual.screen import Screen
 
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.scene import Scene
-from petteia.terminal import panels
-from petteia.terminal.app import CSS, TALL, WIDE
-from petteia.terminal.canvas import Block
+from petteia.terminal import palette, panels
+from petteia.terminal.canvas import EMPTY
+from petteia.terminal.desk import Desk, Pane
 from petteia.terminal.draw import draw, text_of
+from petteia.terminal.drawn import CSS, WIDE
 from petteia.terminal.lines import Printer
 from petteia.terminal.pieces import Density
-from petteia.terminal.widgets import BlockView
 
 
 class Replay:
@@ -103,14 +102,7 @@ class ReplayScreen(Screen[int]):
         self._density = Density.FULL
 
     def compose(self) -> ComposeResult:
-        yield BlockView(id="header")
-        yield BlockView(id="band")
-        with Container(id="body"):
-            yield BlockView(id="table")
-            with Vertical(id="side"):
-                yield BlockView(id="log", at_end=True)
-                yield BlockView(id="prompt")
-        yield BlockView(id="keys")
+        yield Desk()
 
     def on_mount(self) -> None:
         self.look()
@@ -120,40 +112,40 @@ class ReplayScreen(Screen[int]):
         self.look()
 
     def look(self) -> None:
-        replay, width, height = self.replay, self.app.size.width, self.app.size.height
-        wide, tall = width >= WIDE, height >= TALL
-        self.query_one("#body").set_class(wide, "wide")
-        side = 44 if wide else width
-        self.query_one("#side").styles.width = side
-        inner = side - (3 if wide else 2)
+        width, height = self.app.size.width, self.app.size.height
+        self.query_one(Desk).show(width, height, self._panes(width, height))
+
+    def _panes(self, width: int, height: int) -> list[Pane]:
+        replay, wide = self.replay, width >= WIDE
         scene = replay.scene()
+        top, bottom = 2, height - 1
+        side = 44 if wide else width
+        x, inner = width - side, side - (3 if wide else 2)
         place = f"choice {replay.at} of {replay.length}"
-        self._show("header", panels.header(scene.title, [*scene.status, place], f"eyes: {replay.eyes_of()}", width), 1)
-        self._show("band", panels.meander(width), 1 if tall else 0)
+        header = panels.header(scene.title, [*scene.status, place], f"eyes: {replay.eyes_of()}", width)
         prompt = panels.prompt(replay.last_choice(), "", inner, asked=False)
-        self._show("prompt", prompt, prompt.height)
-        log_height = 0 if wide else 4
-        room = height - 2 - tall - (0 if wide else prompt.height + log_height)
-        log = self.query_one("#log", BlockView)
-        log.styles.height = "1fr" if wide else log_height
-        log.show(panels.log(*replay.story(), inner))
-        table_width = width - side if wide else width
-        drawing = draw(scene, table_width - 1, room, most=self._density)
+        log = panels.log(*replay.story(), inner)
+        log_height = bottom - top - prompt.height if wide else LOG
+        table_height = bottom - top - (0 if wide else prompt.height + LOG)
+        drawing = draw(scene, (x if wide else width) - 1, table_height, most=self._density)
         self._density = drawing.density
-        self.query_one("#table", BlockView).show(drawing.block)
-        self._show("keys", panels.keys(KEYS, width), 1)
+        y = top if wide else top + table_height
+        left = x + 2 if wide else 1
+        return [
+            Pane("header", header, 0, 0, width, 1, ground=palette.GLAZE),
+            Pane("band", panels.meander(width), 0, 1, width, 1, ground=palette.GLAZE),
+            Pane("table", drawing.block, 0, top, x if wide else width, table_height),
+            Pane("side", EMPTY, x, y, side, bottom - y, ground=palette.GLAZE),
+            Pane("log", log, left, y, inner, log_height, max(0, log.height - log_height), palette.GLAZE),
+            Pane("prompt", prompt, left, bottom - prompt.height, inner, prompt.height, ground=palette.GLAZE),
+            Pane("keys", panels.keys(KEYS, width), 0, height - 1, width, 1, ground=palette.GLAZE),
+        ]
 
-    def _show(self, id: str, block: Block, height: int) -> None:
-        view = self.query_one(f"#{id}", BlockView)
-        view.styles.height = height
-        view.display = height > 0
-        view.show(block)
-
-    def on_block_view_pointed(self, message: BlockView.Pointed) -> None:
+    def on_desk_pointed(self, message: Desk.Pointed) -> None:
         steps = {"next": 1, "back": -1}
         if message.key in steps:
             self.action_step(steps[message.key])
-        elif message.view.id == "keys" and message.key:
+        elif message.pane == "keys" and message.key:
             getattr(self, f"action_{message.key}")()
 
     def action_step(self, by: int) -> None:
@@ -176,6 +168,7 @@ class ReplayScreen(Screen[int]):
         self.app.exit(0)
 
 
+LOG = 4  # lines of story below a narrow table
 KEYS = [
     ("←", "back", "back"),
     ("→", "next", "next"),

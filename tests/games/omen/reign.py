@@ -7,11 +7,9 @@ from typing import Any
 
 from petteia.games.omen.content import FACES, FIRST_REWARD
 from petteia.games.omen.position import find
-from petteia.games.omen.words import CITIES, GODS, word
+from petteia.games.omen.words import word
 from petteia.kernel.scene import Fan, Mat, Medallion, Pile, Row, Slots
 from tests.storyteller import Chair, Table
-
-WAR_RESTS = {"OM-063", "OM-064", "OM-067"}
 
 
 def key(card: str) -> str:
@@ -193,7 +191,3 @@ def reign(table: Any, *, elder: Mapping[str, Any] | None = None, younger: Mappin
           step: str = "surge", **spec: Any) -> Any:  # fmt: skip
     """Sit down in the Elder's Surge, unless it is said otherwise."""
     return table("omen", elder=dict(elder or {}), younger=dict(younger or {}), step=step, **spec)
-
-
-assert len(CITIES) == 3
-assert len(GODS) == 6

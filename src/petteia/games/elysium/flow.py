@@ -322,6 +322,12 @@ def use_power(s: Contest, you: int, face: int) -> None:
 # -- Phase III -------------------------------------------------------------------------------
 
 
+def order_by_quests(s: Contest) -> list[int]:
+    """The seats by their quests: complete ones by number, then incomplete ones; ties by the current discs."""
+    ranked = sorted([(min(s.quest[seat], UNFINISHED), place, seat) for place, seat in enumerate(s.order)])
+    return [seat for _, _, seat in ranked]
+
+
 @step
 class WritingTheLegends(Step):
     """New discs by the quests, the quests' benefits, then transfers in the new order."""
@@ -334,7 +340,7 @@ class WritingTheLegends(Step):
 
     def reallocate(self, s: Contest) -> None:
         """Complete quests by number, then incomplete ones; ties by the current discs (EL-070 to EL-072, EL-C02)."""
-        s.order.sort(key=lambda seat: s.quest[seat] if s.quest[seat] < UNFINISHED else UNFINISHED)
+        s.order = order_by_quests(s)
         for disc, seat in enumerate(s.order):
             s.tell(DISC, seat, disc + 1)
         last = s.order[-1]

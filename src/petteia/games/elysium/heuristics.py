@@ -378,7 +378,7 @@ def worths(s: Contest) -> list[float]:
 
 def squeeze(lead: float, epoch: int) -> float:
     """A lead in VP as a chance from -1 to 1: the later the Epoch, the more it decides."""
-    x = lead / (4.0 + 1.2 * (EPOCHS - epoch))
+    x = lead / (6.0 + 1.5 * (EPOCHS - epoch))
     return 0.95 * x / math.sqrt(1.0 + x * x)
 
 

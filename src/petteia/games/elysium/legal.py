@@ -50,7 +50,7 @@ from petteia.games.elysium.reasons import (
     THREE_CARDS,
     refusal,
 )
-from petteia.games.elysium.state import AGORA, CITIZENS, DOMAIN, NO_QUEST, ORACLE, UNFINISHED, Contest
+from petteia.games.elysium.state import AGORA, CITIZENS, DOMAIN, NO_QUEST, ORACLE, Contest
 from petteia.games.elysium.transfer import citizen_can_join, discount, lyre_left
 from petteia.games.elysium.words import (
     CITIZEN,
@@ -309,11 +309,3 @@ def why_not_in_writing(s: Contest, you: int, action: Action) -> Refusal | None:
     if verb in ("take", "foresee", "quest", "citizen", "pass", "column", "end"):
         return refusal(IN_ACTIONS_PHASE)
     return None
-
-
-def held_by(s: Contest, place: int) -> int:
-    """The seat that holds the quest of a place, or -1."""
-    for seat, quest in enumerate(s.quest):
-        if quest >= 0 and quest % UNFINISHED == place:
-            return seat
-    return -1

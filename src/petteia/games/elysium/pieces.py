@@ -178,5 +178,5 @@ def elysium(s: Contest, seat: int, place: str) -> Mat:
         seat,
         children=children,
         flow="wrap",
-        note="Legends grow here after the Actions; writing a card costs its level in Gold",
+        note="Legends grow here after the Actions; writing a card costs its level in Gold" if place == "mine" else "",
     )

@@ -102,7 +102,6 @@ class Builder:
         for card, face in enumerate(deck(s.families)):
             s.face[card] = face
             self.numbers.setdefault(face, []).append(card)
-        self.nameless: list[tuple[int, int]] = []
 
     def mix(self, spec: Mapping[str, Any]) -> tuple[int, ...]:
         """The families told, or those of the cards named, filled up to five."""

@@ -37,6 +37,7 @@ from petteia.games.elysium.state import (
     UNFINISHED,
     Contest,
 )
+from petteia.games.elysium.transfer import Placing
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import (
     Badge,
@@ -147,11 +148,12 @@ def counters_mat(s: Contest, seat: int, score: Score) -> list[Node]:
     return [Mat(f"purse:{seat}", owner=seat, flow="across", bare=True, children=list(counters(s, seat, score)))]
 
 
-def mine(s: Contest, seat: int, score: Score) -> list[Node]:
+def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
+    """The board, Domain and Elysium at the near side of the table (for an onlooker, the first seat's)."""
     order = " ".join(f"{disc + 1} {NAMES[one]}" for disc, one in enumerate(s.order))
     board = Mat(
         f"seat:{seat}",
-        f"You: {NAMES[seat]}",
+        NAMES[seat] if onlooker else f"You: {NAMES[seat]}",
         "mine",
         seat,
         f"disc {s.order.index(seat) + 1}",
@@ -165,6 +167,11 @@ def mine(s: Contest, seat: int, score: Score) -> list[Node]:
         tone="mine",
     )
     pieces = [domain_piece(s, card, seat) for card in [*s.zones[DOMAIN[seat]], *s.zones[CITIZENS[seat]]]]
+    top = s.stack[-1][0] if s.stack else None
+    if isinstance(top, Placing):  # the card that is being written stands out
+        for piece in pieces:
+            if piece.key == f"card:{top.card}":
+                piece.state.append("raised")
     lines = [line for card in s.zones[DOMAIN[seat]] for line in [power_line(s, card)] if line]
     domain = Mat(
         f"domain:{seat}",
@@ -225,7 +232,7 @@ def quests(s: Contest) -> Slots:
     return Slots("quests", "Quests", slots=slots, note=side.name)
 
 
-def agora(s: Contest, me: int) -> Slots:
+def agora(s: Contest, viewer: int) -> Slots:
     slots = []
     for place, card in enumerate(s.stall):
         if card >= 0:
@@ -234,7 +241,7 @@ def agora(s: Contest, me: int) -> Slots:
             slots.append(Slot(f"stall:{place}"))
         else:
             seat = TAKEN - card
-            slots.append(Slot(f"stall:{place}", label=f"taken by {'you' if seat == me else NAMES[seat]}"))
+            slots.append(Slot(f"stall:{place}", label=f"taken by {'you' if seat == viewer else NAMES[seat]}"))
     left = sum(1 for card in s.stall if card >= 0)
     return Slots(
         "agora",
@@ -374,17 +381,17 @@ def scene(view: View) -> Scene:
         shown = [Row("shown", "Drawn for the Oath", pieces=[card_piece(s, card) for card in s.zones[SHOWN]])]
     return Scene(
         "Elysium",
-        status=[*status(s), standing(scores, me)],
+        status=[*status(s), *([standing(scores, me)] if view.seat < s.seats else [])],
         seats=panels,
         nodes=[
             Mat("temple", "Temple", "shared", children=[quests(s), epochs(s)], look="greek-temple"),
             *(rival(s, seat, scores[seat]) for seat in others),
             *sheet(s, scores),
             *oracle(s),
-            agora(s, me),
+            agora(s, view.seat),
             *shown,
             piles(s),
-            *mine(s, me, scores[me]),
+            *mine(s, me, scores[me], view.seat >= s.seats),
             *open_tiles(s),
         ],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.elysium.content import DESIGNS, FAMILY_SIZE, KIND, MIX, TRIGGER, Quest
+from petteia.games.elysium.content import DESIGNS, FAMILY_SIZE, MIX, Quest
 from petteia.games.elysium.content import QUESTS as QUEST_TABLES
 from petteia.games.elysium.words import CITIZEN, RESHUFFLED
 from petteia.kernel.cards import Layout, Zone
@@ -197,12 +197,3 @@ class Contest(State):
         """Discard all cards of a zone."""
         for card in self.zones[zone][:]:
             self.move(card, zone, DISCARD_PILE)
-
-    def rings(self) -> int:
-        """How many rings lie on cards."""
-        return sum(
-            1
-            for seat in range(self.seats)
-            for card in self.zones[DOMAIN[seat]]
-            if KIND[self.face[card]] == TRIGGER and not self.spent[card]
-        )

@@ -6,21 +6,13 @@ spirit's second ability has that number plus `SECOND`.  `cards.py` fills the row
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from petteia.games.omen.content import FACES, KIND, NAMES, UNITS
-from petteia.games.omen.state import HAND, PILE
+from petteia.games.omen.state import HAND, PILE, Reign
 from petteia.games.omen.words import ACTED, HERO_SENT, PASS, SEND_HERO
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-
-    from petteia.games.omen.state import Reign
-else:
-    from petteia.kernel._native import mypyc_attr
 
 SECOND = len(FACES)
 NOWHERE = -1

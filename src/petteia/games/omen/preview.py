@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.games.omen.ability import ROWS
 from petteia.games.omen.choose import unit_of
-from petteia.games.omen.content import BEAST, KIND, NAMES, SOLDIER, STRENGTH
+from petteia.games.omen.content import BEAST, KIND, SOLDIER, STRENGTH
 from petteia.games.omen.effects import ENEMY, HERE, Discard
 from petteia.games.omen.flow import Placing
 from petteia.games.omen.state import Reign
@@ -16,7 +16,6 @@ class Preview:
     def __init__(self, s: Reign, you: int, card: int) -> None:
         self.you = you
         face = s.face[card]
-        self.name = NAMES[face]
         self.strength = STRENGTH[face]
         self.size = 2 if KIND[face] == BEAST else 1
         self.falls = [-1, -1, -1]

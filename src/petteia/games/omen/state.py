@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.omen.content import BEAST, KIND, STRENGTH
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.state import State
 
@@ -55,6 +56,7 @@ def layout_for(units: int, others: int, whims: int) -> Layout:
     return found
 
 
+@mypyc_attr(serializable=True)  # so that `clone` may begin with an empty one where this is compiled
 class Reign(State):
     """One game of Omen.
 

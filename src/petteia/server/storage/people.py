@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from petteia.server.storage import schema
 
@@ -105,17 +106,26 @@ def sessions_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in rows]
 
 
+def forget(connection: Connection, unused: int, idle: int) -> int:
+    """Sessions not used since `unused` end; guests who never sat down and were not seen since `idle` are forgotten."""
+    s, p = schema.sessions.c, schema.people.c
+    connection.execute(delete(schema.sessions).where(s.seen < unused))
+    seated = select(schema.seats.c.person).where(schema.seats.c.person.is_not(None))
+    recent = select(s.person).where(s.seen >= idle)
+    gone = p.passphrase.is_(None) & (p.created < idle) & p.id.not_in(seated) & p.id.not_in(recent)
+    connection.execute(delete(schema.sessions).where(s.person.in_(select(p.id).where(gone))))
+    return connection.execute(delete(schema.people).where(gone)).rowcount
+
+
 # -- keys ------------------------------------------------------------------------------------
 
 
 def key(connection: Connection, name: str, fresh: str) -> str:
     """A secret of this database, made when it is first asked for."""
     k = schema.keys.c
-    kept = connection.execute(select(k.value).where(k.name == name)).scalar_one_or_none()
-    if kept is None:
-        connection.execute(insert(schema.keys).values(name=name, value=fresh))
-        return fresh
-    return str(kept)
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    connection.execute(dialect.insert(schema.keys).values(name=name, value=fresh).on_conflict_do_nothing())
+    return str(connection.execute(select(k.value).where(k.name == name)).scalar_one())
 
 
 # -- ratings ---------------------------------------------------------------------------------

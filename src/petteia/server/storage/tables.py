@@ -62,8 +62,10 @@ def change_seat(connection: Connection, table: str, seat: int, only_if: str | No
     return connection.execute(update(schema.seats).where(wanted).values(**values)).rowcount == 1
 
 
-def find(connection: Connection, table: str) -> tuple[Head, list[Seat]] | None:
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).one_or_none()
+def find(connection: Connection, table: str, to_change: bool = False) -> tuple[Head, list[Seat]] | None:
+    """A table and its seats; `to_change`: nobody else changes them before this transaction is over."""
+    query = select(schema.tables).where(schema.tables.c.id == table)
+    row = connection.execute(query.with_for_update() if to_change else query).one_or_none()
     if row is None:
         return None
     seats = connection.execute(
@@ -191,3 +193,16 @@ def finished(
     query = select(schema.tables).where(wanted).order_by(t.ended.desc()).offset(page * size).limit(size + 1)
     rows = list(connection.execute(query).all())
     return with_seats(connection, rows[:size]), len(rows) > size
+
+
+def remove(connection: Connection, ids: list[str]) -> None:
+    """Tables that never began, with their seats."""
+    for part in (schema.offers.c.table, schema.chat.c.table, schema.seats.c.table):
+        connection.execute(delete(part.table).where(part.in_(ids)))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(ids)))
+
+
+def forgotten(connection: Connection, before: int) -> list[str]:
+    """Open tables where nobody has waited since then."""
+    t = schema.tables.c
+    return list(connection.scalars(select(t.id).where((t.state == "open") & (t.seen < before))))

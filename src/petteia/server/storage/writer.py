@@ -1,8 +1,11 @@
 """The writer: everything that waits at a moment is committed in one transaction.
 
-One thread does all the writing of a worker.  Lines of the log go in as one statement, anything else as a function
-in a savepoint of its own; whoever submitted is told only after the commit.  Under load a commit carries hundreds of
-lines, so that durable moves cost little more than others; at rest it carries one, and nobody waits for company.
+Lines of the log go in as one statement, anything else as a function in a savepoint of its own; whoever submitted is told
+only after the commit.  Under load a commit carries many lines, so that durable moves cost little more than others; at
+rest it carries one, and nobody waits for company.
+
+Where a commit takes less time than handing it to a thread and back (SQLite on an ordinary disk, one worker), it is done at
+the end of the event loop's round; where it takes longer, or another process may hold the lock, a thread does it.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from petteia.server.storage.database import Database
 from petteia.server.storage.schema import lines
@@ -25,7 +28,8 @@ from petteia.server.storage.schema import lines
 T = TypeVar("T")
 MOST = 500  # lines in one transaction
 CROWD = 8  # a group of this size is a sign that more are coming
-GATHER = 0.008  # seconds spent at most on letting them come
+GATHER = 0.008  # seconds the thread spends at most on letting them come
+QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -56,6 +60,9 @@ class _Job:
         self.future = future
 
 
+Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+
 class Writer:
     """Commits in groups, in the order of submission."""
 
@@ -64,56 +71,81 @@ class Writer:
         database: Database,
         committed: Callable[[int, float], None] | None = None,
         announce: Callable[[Connection, list[Line]], None] | None = None,
+        alone: bool = True,
+        timer: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._database = database
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._committed = committed
         self._announce = announce
-        self._crowd = 0
+        self._timer = timer
         dialect = sqlite if database.is_sqlite else postgresql
         self._insert = dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.table, lines.c.seq)
         mark = "?" if database.is_sqlite else "%s"
         columns = ", ".join(f'"{column.name}"' for column in lines.columns)
         self._fast = f"INSERT INTO lines ({columns}) VALUES ({', '.join([mark] * len(lines.columns))})"
+        self._may_be_at_once = alone and database.is_sqlite
+        self._at_once = self._may_be_at_once
+        self._connection: Connection | None = None
+        self._round: list[_Job] = []
+        self._pace = 0.0  # how long a commit takes, of late
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._handed_over = 0
+        self._crowd = 0
         self._thread = threading.Thread(target=self._run, name="petteia-writer", daemon=True)
         self._thread.start()
 
     def append(self, line: Line) -> asyncio.Future[bool]:
         """Commit a line; the answer is whether it was the first with its place in the log."""
-        future: asyncio.Future[bool] = self._loop.create_future()
-        self._jobs.put(_Job(line, None, future))
-        return future
+        return self._submit(_Job(line, None, self._loop.create_future()))
 
     def do(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Run a function on the connection and commit; the answer is what it returned."""
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(_Job(None, work, future))
-        return future
+        return self._submit(_Job(None, work, self._loop.create_future()))
+
+    def _submit(self, job: _Job) -> asyncio.Future[Any]:
+        if self._at_once:
+            if not self._round:
+                self._loop.call_soon(self._end_of_round)
+            self._round.append(job)
+        else:
+            self._handed_over += 1
+            self._jobs.put(job)
+        return job.future
 
     def waiting(self) -> int:
-        return self._jobs.qsize()
+        return len(self._round) + self._handed_over
 
     async def close(self) -> None:
         """Commit what is waiting, and stop."""
+        self._end_of_round()
+        self._at_once = False
+        if self._connection is not None:
+            self._connection.close()
         self._jobs.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
 
-    # -- the thread --------------------------------------------------------------------------
+    # -- at the end of a round of the event loop ---------------------------------------------
+
+    def _end_of_round(self) -> None:
+        batch, self._round = self._round, []
+        if batch:
+            self._connection = self._fresh(self._connection)
+            results, took = self._commit(self._connection, batch)
+            self._tell(results, took)
+
+    # -- in the thread -----------------------------------------------------------------------
 
     def _run(self) -> None:
-        connection = self._database.connect().execution_options(writes=True)
-        try:
-            while True:
-                batch, last = self._take()
-                if batch:
-                    if connection.closed or connection.invalidated:
-                        connection.close()
-                        connection = self._database.connect().execution_options(writes=True)
-                    self._commit(connection, batch)
-                if last:
-                    return
-        finally:
+        connection: Connection | None = None
+        last = False
+        while not last:
+            batch, last = self._take()
+            if batch:
+                connection = self._fresh(connection)
+                results, took = self._commit(connection, batch)
+                self._loop.call_soon_threadsafe(self._tell_handed_over, results, took)
+        if connection is not None:
             connection.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
@@ -134,9 +166,21 @@ class Writer:
         self._crowd = len(batch)
         return batch, False
 
-    def _commit(self, connection: Connection, batch: list[_Job]) -> None:
-        began = time.perf_counter()
-        results: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+    def _tell_handed_over(self, results: list[Result], took: float) -> None:
+        self._handed_over -= len(results)
+        self._tell(results, took)
+
+    # -- committing --------------------------------------------------------------------------
+
+    def _fresh(self, connection: Connection | None) -> Connection:
+        if connection is None or connection.closed or connection.invalidated:
+            if connection is not None:
+                connection.close()
+            connection = self._database.connect().execution_options(writes=True)
+        return connection
+
+    def _commit(self, connection: Connection, batch: list[_Job]) -> tuple[list[Result], float]:
+        began = self._timer()
         try:
             with connection.begin():
                 results = self._work(connection, batch)
@@ -145,56 +189,53 @@ class Writer:
             results = [(job.future, None, busy) for job in batch]
             if connection.in_transaction():
                 connection.rollback()
-        took = time.perf_counter() - began
-        self._loop.call_soon_threadsafe(self._tell, results, len(batch), took)
+        return results, self._timer() - began
 
-    def _work(
-        self, connection: Connection, batch: list[_Job]
-    ) -> list[tuple[asyncio.Future[Any], Any, BaseException | None]]:
-        results: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+    def _work(self, connection: Connection, batch: list[_Job]) -> list[Result]:
+        results: list[Result] = []
         pending: list[_Job] = []
         for job in batch:
-            if job.line is not None:
+            if job.work is None:
                 pending.append(job)
                 continue
             self._insert_lines(connection, pending, results)
             pending = []
-            assert job.work is not None
             try:
                 with connection.begin_nested():
                     results.append((job.future, job.work(connection), None))
+            except OperationalError as error:
+                results.append((job.future, None, Busy(type(error).__name__)))
             except Exception as error:
                 results.append((job.future, None, error))
         self._insert_lines(connection, pending, results)
         return results
 
-    def _insert_lines(self, connection: Connection, jobs: list[_Job], results: list[Any]) -> None:
+    def _insert_lines(self, connection: Connection, jobs: list[_Job], results: list[Result]) -> None:
         if not jobs:
             return
-        lines = [job.line for job in jobs if job.line is not None]
-        kept = self._insert_all(connection, lines) or self._insert_each(connection, lines)
+        wanted = [job.line for job in jobs if job.line is not None]
+        kept = self._insert_all(connection, wanted) or self._insert_each(connection, wanted)
         results.extend((job.future, job.line in kept, None) for job in jobs)
         if self._announce is not None and kept:
             self._announce(connection, list(kept))
 
-    def _insert_all(self, connection: Connection, lines: list[Line]) -> set[Line]:
+    def _insert_all(self, connection: Connection, wanted: list[Line]) -> set[Line]:
         """Write all lines, if every one is the first for its place: nearly always so.  Otherwise none."""
+        rows = [(x.table, x.seq, x.seat, x.kind, x.text, x.at, x.person, x.re) for x in wanted]
         try:
             with connection.begin_nested():
-                connection.exec_driver_sql(
-                    self._fast, [(x.table, x.seq, x.seat, x.kind, x.text, x.at, x.person, x.re) for x in lines]
-                )
+                connection.exec_driver_sql(self._fast, rows)
         except IntegrityError:
             return set()
-        return set(lines)
+        return set(wanted)
 
-    def _insert_each(self, connection: Connection, lines: list[Line]) -> set[Line]:
+    def _insert_each(self, connection: Connection, wanted: list[Line]) -> set[Line]:
         """Write those lines that are the first for their places; two of one group may want the same one."""
-        places = {(line.table, line.seq): line for line in reversed(lines)}
+        places = {(line.table, line.seq): line for line in reversed(wanted)}
         rows = [msgspec.structs.asdict(line) for line in places.values()]
         return {places[table, seq] for table, seq in connection.execute(self._insert, rows)}
 
-    def _tell(self, results: list[Any], count: int, took: float) -> None:
+    def _tell(self, results: list[Result], took: float) -> None:
         for future, value, error in results:
             if future.cancelled():
                 continue
@@ -203,4 +244,9 @@ class Writer:
             else:
                 future.set_result(value)
         if self._committed is not None:
-            self._committed(count, took)
+            self._committed(len(results), took)
+        self._pace += (took - self._pace) / 8
+        if self._at_once and self._pace > SLOW:
+            self._at_once = False
+        elif self._may_be_at_once and not self._at_once and self._pace < QUICK and not self._handed_over:
+            self._at_once = True

@@ -34,8 +34,8 @@ export function PersonMenu() {
     setDialog(name);
   };
   return html`<div class="person" ref=${box}>
-    <button type="button" class="chip person-chip" aria-expanded=${open} aria-haspopup="true" aria-label=${`${who.name}: account and settings`} onClick=${() => setOpen(!open)}>
-      <span class="avatar hue-violet" aria-hidden="true">${who.name.slice(0, 1).toUpperCase()}</span><span class="person-name">${who.name}</span>${who.guest ? html`<small>guest</small>` : null}<${Ui} name="chevron-down" />
+    <button type="button" class="chip person-chip" aria-expanded=${open} aria-haspopup="true" onClick=${() => setOpen(!open)}>
+      <span class="avatar hue-violet" aria-hidden="true">${who.name.slice(0, 1).toUpperCase()}</span><span class="person-name">${who.name}</span>${who.guest ? html`<small>guest</small>` : null}<span class="hide">, account and settings</span><${Ui} name="chevron-down" />
     </button>
     ${open ? html`<div class="menu">
       <a href=${`/p/${encodeURIComponent(who.name)}`} onClick=${() => setOpen(false)}><${Ui} name="user" /> Your games</a>

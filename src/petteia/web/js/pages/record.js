@@ -48,7 +48,15 @@ export function RecordPage({ id }) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     setRecord(null);
-    get(`/api/records/${encodeURIComponent(id)}`).then(setRecord, (error) => setTrouble(`${error.message} ${error.hint ?? ""}`));
+    let on = true;
+    /** A game that has just ended may need a moment to be put on record. @param {number} tries */
+    const look = (tries) => get(`/api/records/${encodeURIComponent(id)}`).then((found) => on && setRecord(found), (error) => {
+      if (!on) return;
+      if (error.code === "not_allowed" && tries > 0) setTimeout(() => look(tries - 1), 600);
+      else setTrouble(`${error.message} ${error.hint ?? ""}`);
+    });
+    look(4);
+    return () => void (on = false);
   }, [id]);
   if (trouble) return html`<div class="page"><main class="content"><div class="lost-page"><${Look} look="broken-pottery" /><h1>${trouble}</h1><p><a class="button" href="/records">All records</a></p></div></main></div>`;
   if (!record) return html`<div class="page"><p class="empty big">Unrolling the record …</p></div>`;

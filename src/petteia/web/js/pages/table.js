@@ -83,7 +83,7 @@ function LiveTable({ session, invite }) {
   const chosen = new Set(view.picked);
   const seats = new Map((now?.scene.seats ?? []).map((panel) => [panel.seat, { name: panel.name, accent: panel.accent ?? "" }]));
   const words = promptWords(session, index, seats, compact);
-  const dots = compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1) : null;
+  const dots = compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1, !/\bleft\b/.test(words.lead)) : null;
   const prompt = now ? html`<${Prompt} lead=${words.lead} text=${words.text} mine=${asked && !view.behind} busy=${Boolean(view.pending)} buttons=${choices.buttons} choose=${(/** @type {any} */ option) => session.choose(option)} hover=${(/** @type {any} */ option) => session.preview(option)}
     back=${asked && (view.picked.length > 0 || view.sure || (now.undo ?? 0) > 0)} backLabel=${view.picked.length || view.sure ? "Step back" : "Take back the last choice"} onBack=${() => session.back()} extra=${dots} rule=${asked ? now.decision?.rule : ""} onRule=${openRule} after=${now.outcome && ended ? html`<button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button><a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>` : null} />` : null;
   const aside = html`<${Aside} session=${session} view=${view} seats=${seats} point=${setSpot} open=${(/** @type {string} */ key) => zoomRef.current?.(key)} chat=${drawer !== "chat"} me=${who?.name ?? ""} onRule=${openRule} />`;
@@ -111,7 +111,7 @@ function LiveTable({ session, invite }) {
           drop: (/** @type {string} */ key, /** @type {string[]} */ places) => session.drop(key, places),
           skip: () => session.skip(),
         }}
-        seat=${(/** @type {any} */ panel, /** @type {boolean} */ mine, /** @type {any} */ inside) => html`<${SeatCard} key=${panel.seat} panel=${panel} mine=${mine || table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} inside=${inside} clocks=${now.clocks} since=${since.current.at} emote=${view.emotes[panel.seat]} turn=${now.waiting === panel.seat} act=${asked && now.decision?.seat === panel.seat} compact=${compact} you=${table.hot_seat ? "here" : "you"} />`}
+        seat=${(/** @type {any} */ panel, /** @type {boolean} */ mine, /** @type {any} */ inside) => html`<${SeatCard} key=${panel.seat} panel=${panel} mine=${mine || table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} inside=${inside} clocks=${now.clocks} since=${since.current.at} emote=${view.emotes[panel.seat]} turn=${now.waiting === panel.seat} act=${asked && now.decision?.seat === panel.seat} compact=${compact} you=${table.hot_seat ? "here" : "you"} relieve=${seated && !table.rated && !now.outcome ? () => session.say({ type: "relieve", seat: panel.seat }) : undefined} />`}
         prompt=${prompt} aside=${compact ? null : aside}
         line=${lastEvent ? html`<button type="button" class="last-line" onClick=${() => toggle("log")} aria-label="Open the log"><${Ui} name="list" /><span>${sentence(lastEvent)}</span><${Ui} name="chevron-down" /></button>` : null} />`}
       ${now?.outcome && !ended ? html`<${EndPanel} session=${session} view=${view} seats=${seats} close=${() => setEnded(true)} />` : null}
@@ -161,12 +161,12 @@ function split(prompt) {
   return colon > 0 && colon < 48 ? [prompt.slice(0, colon + 1), prompt.slice(colon + 2)] : ["", prompt];
 }
 
-/** The points a seat has left, for the prompt of a phone. @param {import("../types").Scene} scene @param {number} seat */
-function pointsOf(scene, seat) {
+/** The points a seat has left, for the prompt of a phone. @param {import("../types").Scene} scene @param {number} seat @param {boolean} words */
+function pointsOf(scene, seat, words) {
   const counter = scene.seats?.find((panel) => panel.seat === seat)?.counters?.find((one) => one.style === "dots");
   if (!counter) return null;
   const most = Math.max(counter.most ?? 0, counter.value ?? 0);
-  return html`<div class="prompt-points"><span class="dots">${Array.from({ length: most }, (_, i) => html`<i class=${i < (counter.value ?? 0) ? "on" : ""}></i>`)}</span> ${counter.value ?? 0} ${counter.label} left</div>`;
+  return html`<div class=${classes("prompt-points", !words && "bare")}><span class="dots">${Array.from({ length: most }, (_, i) => html`<i class=${i < (counter.value ?? 0) ? "on" : ""}></i>`)}</span>${words ? ` ${counter.value ?? 0} ${counter.label} left` : null}</div>`;
 }
 
 /** @param {any} props */

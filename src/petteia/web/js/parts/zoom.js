@@ -10,6 +10,7 @@ import { CardFace, PieceView } from "../scene/piece.js";
 export function BigPiece({ piece, onRule }) {
   const card = (piece.shape ?? "card") === "card";
   return html`<div class="big-piece">
+    ${card ? html`<div class="hide"><h3>${piece.name}</h3><p>${[piece.corner, piece.line, piece.text].filter(Boolean).join(". ")}</p></div>` : null}
     ${card ? html`<span class=${classes("piece shape-card", hueClass(piece.hue))}><${CardFace} piece=${piece} big=${true} /></span>` : html`<div class="zoom-plain"><div class="zoom-figure"><${PieceView} piece=${{ ...piece, count: 1 }} ghost=${false} mute=${true} extra="plain" /></div><h3>${piece.name}</h3>${piece.line ? html`<p class="line">${piece.line}</p>` : null}${piece.text ? html`<p>${piece.text}</p>` : null}</div>`}
     ${piece.rules?.length ? html`<p class="zoom-rules">${piece.rules.map((id) => html`<button type="button" class="rule-link" data-rule=${id} onClick=${() => onRule?.(id)}>rule ${id}</button>`)}</p>` : null}
   </div>`;
@@ -18,6 +19,9 @@ export function BigPiece({ piece, onRule }) {
 /** Beside the piece while the pointer rests on it, or in the middle while it is held. @param {{zoomed: Zoomed, close: () => void, onRule: (id: string) => void}} props */
 export function Zoom({ zoomed, close, onRule }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  const since = useRef(performance.now());
+  // The finger that opened it may come up as a tap on what has appeared under it.
+  const veil = (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && performance.now() - since.current > 500 && close();
   useLayoutEffect(() => {
     const box = ref.current;
     const at = zoomed.at;
@@ -32,7 +36,7 @@ export function Zoom({ zoomed, close, onRule }) {
     if (zoomed.held) ref.current?.querySelector("button")?.focus();
   }, [zoomed.held]);
   if (zoomed.held) {
-    return html`<div class="zoom-veil" onClick=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close()}>
+    return html`<div class="zoom-veil" onClick=${veil}>
       <div class="zoom held" ref=${ref} role="dialog" aria-label=${zoomed.piece.name}><button type="button" class="icon-button zoom-close" aria-label="Close" onClick=${close}><${Ui} name="x" /></button><${BigPiece} piece=${zoomed.piece} onRule=${onRule} /></div>
     </div>`;
   }

@@ -59,7 +59,7 @@ export function spoken(piece, board) {
 /** The face of a card, sized by whatever holds it. @param {{piece: Piece, big?: boolean}} props */
 export function CardFace({ piece, big = false }) {
   const long = (piece.name ?? "").length > 11;
-  return html`<span class=${classes("face", long && "long", big && "big")}>
+  return html`<span aria-hidden="true" class=${classes("face", long && "long", big && "big")}>
     <span class="band" aria-hidden="true"></span>
     ${piece.corner ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")}>${piece.corner}</span>` : null}
     <${Marks} mark=${piece.mark} />
@@ -73,13 +73,13 @@ export function CardFace({ piece, big = false }) {
 }
 
 /** @param {{piece: Piece}} props */
-const CardBack = ({ piece }) => html`<span class="face back">
+const CardBack = ({ piece }) => html`<span aria-hidden="true" class="face back">
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
   ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** One's own face-down card: figure and name in the owner's accent on black. @param {{piece: Piece}} props */
-const SecretFace = ({ piece }) => html`<span class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
+const SecretFace = ({ piece }) => html`<span aria-hidden="true" class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
   ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
   <span class="marks"><${Symbol_} id="u-eye" class="ui" /></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
@@ -88,7 +88,7 @@ const SecretFace = ({ piece }) => html`<span class=${classes("face secret", (pie
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Token = ({ piece }) => html`<span class="face disc">
+const Token = ({ piece }) => html`<span aria-hidden="true" class="face disc">
   <span class="figure"><${Look} look=${piece.look || (piece.corner ? "" : "amphora")} /></span>
   ${piece.corner ? html`<span class=${classes("corner", !piece.look && "alone")}>${piece.corner}</span>` : null}
   ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
@@ -96,7 +96,7 @@ const Token = ({ piece }) => html`<span class="face disc">
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Figure = ({ piece }) => html`<span class="face statue">
+const Figure = ({ piece }) => html`<span aria-hidden="true" class="face statue">
   <span class="halo" aria-hidden="true"></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
   <span class="plinth"><span class="title">${piece.name}</span></span>
@@ -106,7 +106,7 @@ const Figure = ({ piece }) => html`<span class="face statue">
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Tile = ({ piece }) => html`<span class="face tile-face">
+const Tile = ({ piece }) => html`<span aria-hidden="true" class="face tile-face">
   ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
   <${Marks} mark=${piece.mark} />
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
@@ -116,7 +116,7 @@ const Tile = ({ piece }) => html`<span class="face tile-face">
 </span>`;
 
 /** A sheet of paper: a quest, an order, a recipe. @param {{piece: Piece}} props */
-const Scroll = ({ piece }) => html`<span class="face scroll-face">
+const Scroll = ({ piece }) => html`<span aria-hidden="true" class="face scroll-face">
   ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
   <${Marks} mark=${piece.mark} />
   <span class="lines">${(piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)}</span>
@@ -124,7 +124,7 @@ const Scroll = ({ piece }) => html`<span class="face scroll-face">
 </span>`;
 
 /** A coloured column, standing or given up. @param {{piece: Piece}} props */
-const Column = ({ piece }) => html`<span class=${classes("face column-face", hueClass(piece.hue))}>
+const Column = ({ piece }) => html`<span aria-hidden="true" class=${classes("face column-face", hueClass(piece.hue))}>
   <svg viewBox="0 0 60 96" aria-hidden="true">
     <path class="stone" d="M4 4h52v8l-6 6H10L4 12ZM12 20h36v52H12ZM10 74h40l6 6v12H4V80Z" />
     <path class="flute" d="M20 22v48M40 22v48" />
@@ -133,7 +133,7 @@ const Column = ({ piece }) => html`<span class=${classes("face column-face", hue
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Coin = ({ piece }) => html`<span class="face coin-face"><b>${piece.corner || ""}</b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
+const Coin = ({ piece }) => html`<span aria-hidden="true" class="face coin-face"><b>${piece.corner || ""}</b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
 
 /** @param {Piece} piece */
 function faceOf(piece) {

@@ -166,6 +166,16 @@ function useFit(outer, inner, content, range) {
  * @property {boolean} [still] do not resize (a replay)
  */
 
+/** The arrangement a scene asks for, or else the one its shared part calls for. @param {Scene} scene */
+export function layoutOf(scene) {
+  if (scene.layout) return scene.layout;
+  const shared = (scene.nodes ?? []).filter((node) => (node.place ?? "shared") === "shared");
+  if (shared.some(isBoard)) return "flanks";
+  if (shared.filter((node) => node.kind === "mat").length >= 3) return "wide";
+  if (shared.some((node) => node.kind === "slots" && (node.slots?.length ?? 0) > 8)) return "wide";
+  return "facing";
+}
+
 /** @param {SceneProps} props */
 export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
@@ -178,7 +188,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const panels = scene.seats ?? [];
   const mine = panels.find((panel) => panel.seat === board.eyes);
   const others = panels.filter((panel) => panel !== mine);
-  const layout = scene.layout || "facing";
+  const layout = layoutOf(scene);
   const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
   const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
   return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout });
@@ -188,13 +198,19 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
 function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
+  /** What belongs into a seat's card. @param {SceneNode[]} nodes @param {any} panel */
+  const gaugesOf = (nodes, panel) => nodes.filter((node) => isGauge(node) && (node.owner === panel.seat || (panel === mine && (node.owner ?? -1) < 0)));
+  /** @param {any} panel @param {SceneNode[]} nodes */
+  const inside = (panel, nodes) => (gaugesOf(nodes, panel).length ? html`<${Children} nodes=${gaugesOf(nodes, panel)} />` : null);
+  const loose = theirs.rest.filter((node) => !others.some((/** @type {any} */ panel) => gaugesOf(theirs.rest, panel).includes(node)));
+  const ownLoose = mine ? own.rest.filter((node) => !gaugesOf(own.rest, mine).includes(node)) : own.rest;
   return html`<div class="scene layout-facing">
-    <aside class="rail rail-left" aria-label="Seats"><div class="seat-stack">${others.map((/** @type {any} */ panel) => seat(panel, false, null))}</div>${mine ? seat(mine, true, null) : null}</aside>
+    <aside class="rail rail-left" aria-label="Seats"><div class="seat-stack">${others.map((/** @type {any} */ panel) => seat(panel, false, inside(panel, theirs.rest)))}</div>${mine ? seat(mine, true, inside(mine, own.rest)) : null}</aside>
     <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
       <${Band} name="top" nodes=${parts.top} />
-      <${Band} name="rivals" nodes=${theirs.rest} left=${theirs.hands} right=${theirs.piles} />
+      <${Band} name="rivals" nodes=${loose} left=${theirs.hands} right=${theirs.piles} />
       <${Band} name="shared" nodes=${parts.shared} />
-      <${Band} name="mine" nodes=${own.rest} right=${own.piles} left=${[]} />
+      <${Band} name="mine" nodes=${ownLoose} right=${own.piles} left=${[]} />
       ${prompt}
       ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
     </div></div>

@@ -49,7 +49,7 @@ export function PileView({ node }) {
       <${Hit} k=${node.key} extra="over" name=${node.label} />
     </div>
     <span class="pile-caption">${rich(node.label)} <b>${count}</b></span>
-    ${inside.length > 1 ? html`<button type="button" class="look-through" data-look-through=${node.key} aria-label=${`Look through ${node.label || "the pile"}`}>see all</button>` : null}
+    ${inside.length > 1 ? html`<button type="button" class="look-through" data-look-through=${node.key}>see all<span class="hide"> of ${node.label || "the pile"}</span></button>` : null}
   </section>`;
 }
 

@@ -49,8 +49,9 @@ function ClockView({ left, running, since }) {
  * @param {boolean} [props.act] whether the viewer may act in it now
  * @param {boolean} [props.compact]
  * @param {string} [props.you]
+ * @param {() => void} [props.relieve] let a bot play for somebody who has gone
  */
-export function SeatCard({ panel, mine, who, inside, clocks, since = 0, emote, turn = false, act = false, compact = false, you = "you" }) {
+export function SeatCard({ panel, mine, who, inside, clocks, since = 0, emote, turn = false, act = false, compact = false, you = "you", relieve }) {
   const sub = who ? (mine ? (who.name && who.name !== panel.name ? `${who.name}, ${you}` : you) : who.kind === "bot" ? `${who.name || who.strength} bot`.replace(/bot bot$/, "bot") : who.kind === "open" ? "free seat" : who.name) : mine ? you : "";
   const left = clocks?.left?.[panel.seat];
   const away = who && who.kind === "person" && who.online === false && !mine;
@@ -61,6 +62,7 @@ export function SeatCard({ panel, mine, who, inside, clocks, since = 0, emote, t
       ${away ? html`<span class="seat-away" title="not connected"><${Ui} name="wifi-off" /><span class="hide">not connected</span></span>` : null}
       ${left !== null && left !== undefined ? html`<${ClockView} left=${left} running=${clocks?.running === panel.seat} since=${since} />` : turn && !mine ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : null}
     </header>
+    ${away && relieve ? html`<button type="button" class="button quiet small relieve" onClick=${relieve}><${Ui} name="bot" /> Gone. Let a bot play</button>` : null}
     ${panel.counters?.length ? html`<div class="seat-counters">${panel.counters.map((counter) => html`<${CounterView} key=${counter.key} node=${counter} />`)}</div>` : null}
     ${inside ? html`<div class="seat-inside">${inside}</div>` : null}
     ${emote ? html`<span class="emote-bubble" role="status"><${Look} look=${EMOTES[emote]?.look ?? "laurels"} /> ${EMOTES[emote]?.words ?? emote}</span>` : null}

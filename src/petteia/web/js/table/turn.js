@@ -2,9 +2,12 @@
 import { useEffect, useRef } from "../lib.js";
 import { settings } from "../settings.js";
 
+/** @param {string} name */
+const picture = (name) => new URL(`../../img/${name}.svg`, import.meta.url).href;
+
 /** @param {boolean} on */
 function icon(on) {
-  document.getElementById("favicon")?.setAttribute("href", on ? "/static/img/favicon-turn.svg" : "/static/img/favicon.svg");
+  document.getElementById("favicon")?.setAttribute("href", picture(on ? "favicon-turn" : "favicon"));
 }
 
 /** @param {import("../types").TableMessage | null} table @param {import("../types").StateMessage | null} now @param {boolean} mine */
@@ -18,7 +21,7 @@ export function useTurnSign(table, now, mine) {
     document.title = `${mine && !over ? "● " : ""}${state ? `${state[0].toUpperCase()}${state.slice(1)} · ` : ""}${table.title} · Petteia`;
     icon(mine && !over);
     if (mine && !told.current && document.hidden && settings.value.notify && "Notification" in window && Notification.permission === "granted") {
-      const note = new Notification(`Your turn: ${table.title}`, { body: now?.decision?.prompt ?? "", tag: table.id, icon: "/static/img/favicon-turn.svg" });
+      const note = new Notification(`Your turn: ${table.title}`, { body: now?.decision?.prompt ?? "", tag: table.id, icon: picture("favicon-turn") });
       note.onclick = () => window.focus();
     }
     told.current = mine;

@@ -1,0 +1,139 @@
+"""How a body part answers an attack, and what a wound brings besides (OD-167)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import (
+    BP,
+    Ctx,
+    context,
+    do,
+    handler,
+)
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.state import (
+    RESOURCES,
+    Battle,
+)
+from petteia.games.odyssey.values import (
+    amount,
+    keywords,
+)
+from petteia.games.odyssey.words import (
+    LOOTED,
+    OPTION,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+# -- answers -------------------------------------------------------------------------------------------
+
+
+def responses_of(face: int, kind: str) -> list[int]:
+    """The programs with which a body part answers."""
+    ops = BOOK.programs[BOOK.cards[face].element.program]
+    return [op.do for op in ops if op.name == "response" and op.type == kind]
+
+
+@handler("response")
+def do_response(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """A body part answers by its type, in the step for it; as a whole it is never carried out."""
+    raise AssertionError("a body part is answered by type")
+
+
+@step
+class Answers(Step):
+    """Several answers apply: the attacker's player orders them."""
+
+    programs: tuple[int, ...]
+    t: int
+    element: int
+
+    def begin(self, s: Battle) -> None:
+        if not self.programs:
+            return
+        if len(self.programs) == 1:
+            self.chosen(s, OPTION[0])
+            return
+        s.ask(s.seat_of(self.t), "OD-167", "Several answers: which comes first?",
+              [OPTION[i] for i in range(len(self.programs))], "chosen")  # fmt: skip
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        i = action.args[0]
+        program = self.programs[i]
+        left = self.programs[:i] + self.programs[i + 1 :]
+        if left:
+            s.go("begin", Answers(left, self.t, self.element))
+        ops = BOOK.programs[program]
+        wait = next((n for n, op in enumerate(ops) if op.name in ("signature", "draw_ai")), -1)
+        if wait >= 0:
+            if wait > 0 and ops[wait - 1].name == "window":
+                wait -= 1
+            s.responses.append([program, wait, self.t, self.element])
+            for op in ops[:wait]:
+                from petteia.games.odyssey.effects import HANDLERS, selected
+
+                ctx = context(BP, self.element, self.t)
+                HANDLERS[op.name](s, op, ctx, selected(s, op, ctx))
+        else:
+            do(s, program, context(BP, self.element, self.t))
+
+
+@step
+class Wounded(Step):
+    """Traits that answer a wound, while the card's level can be read."""
+
+    level: int
+
+    def begin(self, s: Battle) -> None:
+        from petteia.games.odyssey.effects import TRAIT
+        from petteia.games.odyssey.values import traits
+
+        for trait in traits(s):
+            for a in trait.ons:
+                if a.op.timing == "when wounded":
+                    self.answer(s, a.op.do, context(TRAIT, trait.index, -1))
+
+    def answer(self, s: Battle, program: int, ctx: Ctx) -> None:
+        """The card lies on the stack already: its level is known here, not in the step that reads conditions."""
+        for op in BOOK.programs[program]:
+            if op.name == "gate" and any(c[0] == "bp" for c in op.conds):
+                if all(self.level >= c[1] for c in op.conds if c[0] == "bp"):
+                    do(s, op.do, ctx)
+            else:
+                do(s, program, ctx)
+                return
+
+
+def carvings(s: Battle, t: int) -> list[int]:
+    return [amount(s, op, t, s.a_hits, 1) for op in keywords(s, t, "carving", s.a_weapon)]
+
+
+@step
+class Carved(Step):
+    """A carving that succeeds: more of what the body part gives, not multiplied (OD-243)."""
+
+    n: int
+    face: int
+    which: int
+
+    def begin(self, s: Battle) -> None:
+        if s.tested:
+            loot = sorted(BOOK.cards[self.face].loot)
+            s.ask(s.seat_of(max(0, s.a_who)), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
+                  "chosen")  # fmt: skip
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        key = sorted(BOOK.cards[self.face].loot)[action.args[0]]
+        s.resources[RESOURCES.index(key)] += self.n
+        s.tell(LOOTED, self.n, RESOURCES.index(key))
+
+
+def spoils(s: Battle, t: int) -> None:
+    """A critical that slays still gives what can be carried away (the rest of it no longer matters)."""
+    from petteia.games.odyssey.effects import HANDLERS
+
+    for program in responses_of(s.a_dealt, "critical"):
+        for op in BOOK.programs[program]:
+            if op.name in ("resource", "loot", "ship"):
+                HANDLERS[op.name](s, op, context(BP, BOOK.cards[s.a_dealt].element.index, t), [t])

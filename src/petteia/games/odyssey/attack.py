@@ -1,0 +1,496 @@
+"""A titan's attack in its ten steps (OD-159 to OD-174, OD-187)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
+from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import (
+    BP,
+    Ctx,
+    Do,
+    context,
+    exhaust,
+    handler,
+    moment,
+    name_of,
+    offer,
+)
+from petteia.games.odyssey.escalation import escalate_wounded, place_wound
+from petteia.games.odyssey.harm import FACES, MOST, gain, lose, rage_check, take_priority
+from petteia.games.odyssey.keywords import DO
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.power import power, power_pool, titan_die
+from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.state import (
+    BP_DECK,
+    BP_DISCARD,
+    BP_SHOWN,
+    BREAK,
+    DIVERSION,
+    ON_VANTAGE,
+    UNTIL,
+    Battle,
+)
+from petteia.games.odyssey.strike import chain_break
+from petteia.games.odyssey.values import (
+    at_parts,
+    is_forbidden,
+    is_ignored,
+    keyword,
+    keywords,
+    precision_parts,
+    to_hit_parts,
+    total,
+    use_up,
+)
+from petteia.games.odyssey.windows import AbilityWindow
+from petteia.games.odyssey.words import (
+    ATTACK,
+    CARD,
+    CRITICAL,
+    FACED,
+    FAILED,
+    GODFORM_WEAPON,
+    HIT,
+    KEEP,
+    MARK,
+    NO,
+    PASS,
+    POWER,
+    ROLL,
+    STRIKES,
+    WOUNDED,
+    YES,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+WOUND, FAIL = 1, 2
+
+
+# -- weapons -------------------------------------------------------------------------------------------
+
+
+def weapons_at_hand(s: Battle, t: int, bonus: bool) -> list[int]:
+    """The places of the weapons that may be declared: not exhausted (but for a bonus attack), commit payable."""
+    found = []
+    for slot in range(len(s.gear[t])):
+        gear = s.gear_of(t, slot)
+        if gear.slot != "weapon" or s.discarded[t][slot] or (s.exhausted[t][slot] and not bonus):
+            continue
+        if any(a.op.k == "commit" for a in gear.element.keywords) and s.fate[t] >= MOST:
+            continue
+        found.append(slot)
+    return found
+
+
+def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bool:
+    """Whether the primordial is in a weapon's effective range from here, or from another space (OD-159)."""
+    gear = s.gear_of(t, slot)
+    at = s.cell[t] if cell is None else cell
+    if at == ON_VANTAGE:
+        return gear.nearest <= 1
+    if at < 0:
+        return False
+    dx, dy = field.gaps(s, at)
+    far = abs(dx) + abs(dy)
+    if gear.melee and far == 1:
+        return field.touches_beast(s, t, at)
+    return gear.nearest <= far <= gear.furthest
+
+
+def legal_weapons(s: Battle, t: int, bonus: bool) -> list[int]:
+    """The gear (by number) a titan may attack with now; the godform's own attack is one more."""
+    if s.rage[t] >= MOST or not s.alive[t]:  # OD-C21
+        return []
+    sees = field.titan_sees(s, t) if s.cell[t] != -1 else False
+    if not sees:
+        return []
+    found = [s.gear[t][w] for w in weapons_at_hand(s, t, bonus) if in_weapon_range(s, t, w)]
+    if s.godform[t] >= 0 and BOOK.godforms[s.godform[t]].special is not None and field.touches_beast(s, t):
+        found.append(GODFORM_WEAPON)
+    return sorted(set(found))
+
+
+# -- the attack ----------------------------------------------------------------------------------------
+
+TURN_ATTACK, BONUS, RUSHED = 0, 1, 2
+
+
+@step
+class TitanAttack(Step):
+    """Declare, rage, roll, first window, body part, power, answers, wounds, clearing, second window."""
+
+    t: int
+    weapon: int  # gear number, -1: still to be declared
+    kind: int
+    mods: int
+
+    def begin(self, s: Battle) -> None:
+        t = self.t
+        if not s.alive[t] or s.outcome is not None:
+            return
+        if self.weapon >= 0:
+            self.declared(s, ATTACK[self.weapon])
+            return
+        options = legal_weapons(s, t, self.kind == BONUS)
+        if self.kind == RUSHED:
+            options = [w for w in options if w < GODFORM_WEAPON and BOOK.gear[w].melee]
+        if not options or is_forbidden(s, t, "actions"):
+            return
+        answers = [ATTACK[w] for w in options] + ([PASS] if self.kind == BONUS else [])
+        s.ask(s.seat_of(t), "OD-187" if self.kind == BONUS else "OD-159", f"{name_of(t)} attacks: with what?", answers,
+              "declared")  # fmt: skip
+
+    def declared(self, s: Battle, action: Action) -> None:
+        if action is PASS:
+            return
+        t, number = self.t, action.args[0]
+        start_attack(s, t, self.kind, self.mods)
+        if number != GODFORM_WEAPON:
+            slots = [w for w in weapons_at_hand(s, t, True) if s.gear[t][w] == number]
+            s.a_weapon = next((w for w in slots if not s.exhausted[t][w]), slots[0])
+            s.exhausted[t][s.a_weapon] = 0
+        s.tell(STRIKES, t, number)
+        if self.kind != TURN_ATTACK:
+            offer(s, "when you act, move or attack", t)
+        if keyword(s, t, "commit", s.a_weapon):
+            s.fate[t] += 1
+        s.go("rage")
+
+    def rage(self, s: Battle) -> None:
+        """Rage rises; whoever has more than the priority target takes the token (OD-160, OD-C22)."""
+        gain(s, self.t, "rage", 1)
+        if s.priority < 0 or s.rage[self.t] > s.rage[s.priority]:
+            take_priority(s, self.t)
+        s.go("roll")
+
+    def roll(self, s: Battle) -> None:
+        s.a_dice = [s.die(10) for _ in range(attack_dice(s, self.t))]
+        s.a_marks = [0] * len(s.a_dice)
+        s.a_deadly = keyword(s, self.t, "deadly", s.a_weapon)
+        if 1 in s.a_dice[: crit_dice(s)]:
+            offer(s, "crit miss", self.t, -1, s.a_weapon)
+        s.go("reroll")
+
+    def reroll(self, s: Battle) -> None:
+        """Which dice are rolled again: declared together, those of keywords first, then one fate each."""
+        t = self.t
+        free = keyword(s, t, "attack_reroll", s.a_weapon)
+        paid = 0 if is_forbidden(s, t, "fate re-rolls") else MOST - s.fate[t]
+        marked = sum(s.a_marks)
+        rest = [i for i, die in enumerate(s.a_dice) if not s.a_marks[i] and not hits(s, t, die)]
+        options: list[Action] = []
+        if marked < free + paid and s.alive[t]:
+            crit = [i for i in rest if i < crit_dice(s)]
+            plain = [i for i in rest if i >= crit_dice(s)]
+            options = [MARK[i] for i in crit[:1] + plain[:1]]
+        if not options:
+            self.rolled_again(s)
+            return
+        shown = " ".join(str(d + total(precision_parts(s, t, s.a_weapon))) for d in s.a_dice)
+        cost = "free" if marked < free else "1 fate"
+        s.ask(s.seat_of(t), "OD-161",
+              f"{name_of(t)} rolls {shown} against {total(to_hit_parts(s))}. Mark a die to roll again ({cost})?",
+              [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
+
+    def marked(self, s: Battle, action: Action) -> None:
+        if action.verb == "mark":
+            s.a_marks[action.args[0]] = 1
+            s.go("reroll")
+        else:
+            self.rolled_again(s)
+
+    def rolled_again(self, s: Battle) -> None:
+        t = self.t
+        s.fate[t] += max(0, sum(s.a_marks) - keyword(s, t, "attack_reroll", s.a_weapon))
+        missed = 0
+        for i, mark in enumerate(s.a_marks):
+            if mark:
+                s.a_dice[i] = s.die(10)
+                missed += s.a_dice[i] == 1 and i < crit_dice(s)
+        if missed:
+            offer(s, "crit miss", t, -1, s.a_weapon)
+        s.go("count")
+
+    def count(self, s: Battle) -> None:
+        t = self.t
+        s.a_hits = sum(hits(s, t, die) for die in s.a_dice)
+        s.a_full = int(s.a_hits == len(s.a_dice))
+        s.tell(HIT, t, len(s.a_dice), total(to_hit_parts(s)), s.a_hits)
+        least = 9 if s.a_deadly and len(s.a_dice) == 1 else 10
+        if any(die >= least and hits(s, t, die) for die in s.a_dice[: crit_dice(s)]):
+            s.a_crit = 1
+        use_up(s, t, "precision")
+        if not s.a_hits:
+            s.go("missed")
+            return
+        if 10 in s.a_dice[: crit_dice(s)]:
+            offer(s, "crit chance", t, -1, s.a_weapon)
+        if s.a_full:
+            offer(s, "full hit", t, -1, s.a_weapon)
+        s.go("first_window")
+
+    def missed(self, s: Battle) -> None:
+        """A full miss: the pool is cleared, its abilities answer, the attack is over (OD-161)."""
+        clear_pool(s)
+        feed_pool(s)
+        offer(s, "full miss", self.t, -1, s.a_weapon)
+        s.go("finish")
+
+    def first_window(self, s: Battle) -> None:
+        s.a_window = 1
+        t = self.t
+        for word in ("auto_break", "provoke"):
+            n = keyword(s, t, word, s.a_weapon)
+            if n:
+                DO[word](s, t, n)
+        s.a_rerolls += keyword(s, t, "power_reroll", s.a_weapon)
+        if s.priority == t:
+            s.a_colours += [titan_die(s, t)] * keyword(s, t, "spotlight", s.a_weapon)
+        offer(s, "first window", t, -1, s.a_weapon)
+        s.then(AbilityWindow(t))
+        s.go("body_part")
+
+    def body_part(self, s: Battle) -> None:
+        """Draw a BP card; a heartseeker chooses of two.  Out of range now, the attack breaks off (OD-147)."""
+        t = self.t
+        if not s.alive[t] or (s.a_weapon >= 0 and not in_weapon_range(s, t, s.a_weapon)):
+            s.go("clearing")
+            return
+        heart = bool(keywords(s, t, "heartseeker", s.a_weapon))
+        if len(s.zones[BP_DECK]) < (2 if heart else 1):
+            refill(s, BP_DISCARD, BP_DECK)
+        if heart and len(s.zones[BP_DECK]) > 1:
+            for card in s.zones[BP_DECK][-2:]:
+                s.reveal(card)
+            s.ask(s.seat_of(t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], "heart")
+            return
+        self.faced(s, 0)
+
+    def heart(self, s: Battle, action: Action) -> None:
+        self.faced(s, action.args[0])
+        s.shuffle(BP_DECK)
+
+    def faced(self, s: Battle, place: int) -> None:
+        card = s.zones[BP_DECK][-1 - place]
+        s.move(card, BP_DECK, BP_SHOWN)
+        s.a_at = total(at_parts(s, BOOK.cards[s.face[card]].at))
+        s.tell(FACED, self.t, card, s.a_at)
+        s.go("power_roll")
+
+    def power_roll(self, s: Battle) -> None:
+        s.a_colours, raw = power_pool(s, self.t)
+        s.a_raw = raw
+        s.a_faces = [s.below(6) for _ in s.a_colours]
+        s.a_marks = [0] * len(s.a_faces)
+        s.go("power_reroll")
+
+    def power_reroll(self, s: Battle) -> None:
+        t = self.t
+        options: list[Action] = []
+        more = keyword(s, t, "overbreak", s.a_weapon) > 0
+        if sum(s.a_marks) < s.a_rerolls and power(s) < s.a_at + int(more):
+            kinds: dict[tuple[int, int], int] = {}
+            for i, face in enumerate(s.a_faces):
+                if not s.a_marks[i] and FACES[s.a_colours[i]][face] != FACES[s.a_colours[i]][5]:
+                    kinds.setdefault((s.a_colours[i], face), i)
+            options = [MARK[i] for i in kinds.values() if i < len(MARK)]
+        if not options:
+            self.total(s)
+            return
+        s.ask(s.seat_of(t), "OD-165", f"{power(s)} power against AT {s.a_at}. Mark a power die to roll again?",
+              [*options, ROLL if sum(s.a_marks) else KEEP], "power_marked")  # fmt: skip
+
+    def power_marked(self, s: Battle, action: Action) -> None:
+        if action.verb == "mark":
+            s.a_marks[action.args[0]] = 1
+            s.go("power_reroll")
+        else:
+            self.total(s)
+
+    def total(self, s: Battle) -> None:
+        for i, mark in enumerate(s.a_marks):
+            if mark:
+                s.a_faces[i] = s.below(6)
+        s.a_power = power(s)
+        s.tell(POWER, self.t, s.a_power, s.a_at)
+        s.a_result = WOUND if s.a_power >= s.a_at else FAIL
+        s.go("wound" if s.a_result == WOUND else "fail")
+
+    def wound(self, s: Battle) -> None:
+        """The wound lies on the stack at once; if it is the last, the battle is over (OD-166)."""
+        from petteia.games.odyssey.aftermath import check_victory
+
+        t = self.t
+        before = s.wounds()
+        card = s.zones[BP_SHOWN][-1]
+        s.a_dealt = s.face[card]
+        level = place_wound(s, s.a_crit > 0)
+        s.last_wounder = t
+        s.tell(WOUNDED, t, s.wounds(), s.block.wounds)
+        if s.a_crit:
+            s.tell(CRITICAL, t)
+        if s.wounds() >= s.block.wounds:
+            if s.a_crit:
+                spoils(s, t)
+            check_victory(s)
+            return
+        lose(s, t, "despair", 1)
+        for n, x in enumerate(carvings(s, t)):
+            s.then(Test(t, (5,), 8, 0))
+            s.then(Carved(x, s.a_dealt, n))
+        offer(s, "wound", t, -1, s.a_weapon)
+        offer(s, "when you deal a wound", t, -1, s.a_weapon)
+        if s.a_crit:
+            offer(s, "when you deal a critical wound", t, -1, s.a_weapon)
+        s.then(Wounded(level))
+        if before < 5 <= s.wounds():
+            moment(s, "when he has suffered 5 wounds", t)
+        s.go("answers")
+
+    def fail(self, s: Battle) -> None:
+        s.tell(FAILED, self.t)
+        s.a_dealt = s.face[s.zones[BP_SHOWN][-1]]
+        offer(s, "fail", self.t, -1, s.a_weapon)
+        if s.pool[DIVERSION] and responses_of(s.a_dealt, "fail"):
+            s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
+                  "diverted")  # fmt: skip
+            return
+        s.go("answers")
+
+    def diverted(self, s: Battle, action: Action) -> None:
+        s.a_divert = int(action is YES)
+        s.go("answers")
+
+    def answers(self, s: Battle) -> None:
+        """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
+        if s.a_result == WOUND and s.a_crit:
+            types = ["critical"]
+        elif not s.alive[self.t] or is_ignored(s, self.t, "responses"):
+            types = []
+        else:
+            types = ["wound"] if s.a_result == WOUND else [] if s.a_divert else ["fail"]
+            types.append("instinct")
+        programs = [p for kind in types for p in responses_of(s.a_dealt, kind)]
+        if programs:
+            s.then(Answers(tuple(programs), self.t, BOOK.cards[s.a_dealt].element.index))
+        s.go("escalation")
+
+    def escalation(self, s: Battle) -> None:
+        if s.a_result == WOUND:
+            escalate_wounded(s, BOOK.cards[s.a_dealt].level, s.a_crit > 0)
+        s.go("clearing")
+
+    def clearing(self, s: Battle) -> None:
+        clear_pool(s)
+        s.go("second_window")
+
+    def second_window(self, s: Battle) -> None:
+        """Tokens for the next attack, moves, and what is left of the kratos table (OD-174, OD-215)."""
+        t = self.t
+        s.a_window = 2
+        feed_pool(s)
+        if not s.alive[t]:
+            s.go("finish")
+            return
+        for word in ("break", "opening", "diversion"):
+            n = keyword(s, t, word, s.a_weapon)
+            if n:
+                DO[word](s, t, n)
+        if s.a_result == WOUND and s.a_power > s.a_at:
+            s.pool[BREAK] += keyword(s, t, "overbreak", s.a_weapon)
+        if s.a_result == WOUND and keyword(s, t, "cumbersome", s.a_weapon) and not keyword(s, t, "tireless"):
+            exhaust(s, t, s.a_weapon)
+        offer(s, "second window", t, -1, s.a_weapon)
+        s.then(AbilityWindow(t))
+        s.go("finish")
+
+    def finish(self, s: Battle) -> None:
+        """The attack ends; answers that are attacks follow, then bonus attacks that waited (OD-174, OD-187)."""
+        t = self.t
+        s.hidden[t] = 0
+        for card in s.zones[BP_SHOWN][:]:
+            s.move(card, BP_SHOWN, BP_DISCARD)
+        if not s.zones[BP_DECK]:
+            refill(s, BP_DISCARD, BP_DECK)
+        gone = (UNTIL.index("attack"), UNTIL.index("roll"))
+        s.mods = [row for row in s.mods if row[3] not in gone]
+        waiting, follow = s.responses, s.followups
+        s.responses, s.followups = [], []
+        s.a_who = -1
+        s.a_mods = []
+        rage_check(s)
+        for program, at, u, element in waiting if self.kind != BONUS else ():
+            if program == SIGNATURE:
+                s.then(Perform(s.monster.signature.face, new_serial(s), (u,)))
+            elif program == DRAW_AI:
+                s.then(ResolveAi())
+            else:
+                s.then(Do(program, at, context(BP, element, u)))
+        for u, mods in follow:
+            s.then(TitanAttack(u, -1, BONUS, mods))
+
+
+def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
+    s.a_who = t
+    s.a_weapon = -1
+    s.a_bonus = int(kind == BONUS)
+    s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_total = s.a_result = s.a_at = s.a_power = 0
+    s.a_used = s.a_divert = s.a_deadly = s.a_rerolls = 0
+    s.a_dealt = -1
+    s.a_dice, s.a_marks, s.a_faces, s.a_colours = [], [], [], []
+    s.a_mods = [mods] if mods >= 0 else []
+    s.a_kratos = [0] * 9
+    s.p_weapon = -1
+    for op in BOOK.programs[mods] if mods >= 0 else ():
+        if op.name == "crit":
+            s.a_crit = 1
+
+
+def attack_dice(s: Battle, t: int) -> int:
+    if s.a_weapon >= 0:
+        return s.gear_of(t, s.a_weapon).dice
+    special = BOOK.godforms[s.godform[t]].special
+    assert special is not None
+    return special.dice
+
+
+def crit_dice(s: Battle) -> int:
+    """How many of the dice, from the first, are crit dice (OD-102, OD-247)."""
+    return min(len(s.a_dice), 2 if s.a_deadly and len(s.a_dice) > 1 else 1)
+
+
+def hits(s: Battle, t: int, die: int) -> bool:
+    """A 10 always hits, a 1 never does (OD-161)."""
+    return die == 10 or (die > 1 and die + total(precision_parts(s, t, s.a_weapon)) >= total(to_hit_parts(s)))
+
+
+# -- the pool ------------------------------------------------------------------------------------------
+
+
+def clear_pool(s: Battle) -> None:
+    s.pool = [0] * len(s.pool)
+
+
+def feed_pool(s: Battle) -> None:
+    """Tokens that were held back go in once the pool has been cleared (OD-174)."""
+    for i, n in enumerate(s.held_pool):
+        s.pool[i] += n
+    s.held_pool = [0] * len(s.held_pool)
+
+
+# -- bonus attacks -------------------------------------------------------------------------------------
+
+
+@handler("bonus_attack")
+def do_bonus_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """At once, breaking the chain of a primordial's attack; inside a titan's attack it follows it (OD-187)."""
+    for t in whom:
+        if s.a_who >= 0:
+            s.followups.append([t, op.mods])
+        elif legal_weapons(s, t, True) and not is_forbidden(s, t, "actions"):
+            chain_break(s)
+            s.then(TitanAttack(t, -1, BONUS, op.mods))

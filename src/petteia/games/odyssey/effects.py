@@ -1,0 +1,560 @@
+"""Carrying out what the content says: programs step by step, whom they mean, when abilities answer.
+
+`Do` runs a program.  Each operation has one handler, registered in the module of the rule it belongs to; an operation
+without a handler is refused when the content is checked.  A context says on whose behalf a program runs:
+(role, element, you, subject, hits, serial, targets...), where `serial` is the number of the primordial's attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.content import BOOK, Ability
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
+from petteia.games.odyssey.values import active_of, holds, in_force, is_forbidden, traits
+from petteia.games.odyssey.words import (
+    ACTIVE_AT,
+    CHOOSE,
+    NO,
+    OPTION,
+    PASS,
+    ROLLED,
+    TITAN_NAMES,
+    USE,
+    USED,
+    YES,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+Ctx = tuple[int, ...]
+Handler = Callable[[Battle, Op, Ctx, list[int]], None]
+AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
+ROLE, ELEMENT, YOU, SUBJECT, HITS, SERIAL, TARGETS = range(7)
+HANDLERS: Final[dict[str, Handler]] = {}
+GROUP: Final = frozenset(("test", "argonaut_dies", "die"))  # done even by those who have died
+
+
+def handler(*names: str) -> Callable[[Handler], Handler]:
+    """Register what an operation does."""
+
+    def register(function: Handler) -> Handler:
+        for name in names:
+            if name in HANDLERS:
+                raise AssertionError(f"the operation {name} has two handlers")
+            HANDLERS[name] = function
+        return function
+
+    return register
+
+
+def context(
+    role: int, element: int, you: int, subject: int = -1, hits: int = -1, serial: int = -1, targets: Ctx = ()
+) -> Ctx:
+    return (role, element, you, subject, hits, serial, *targets)
+
+
+def of(ctx: Ctx, **changes: int) -> Ctx:
+    """The same context with some parts changed: `you`, `hits`, `role`, `subject`."""
+    made = list(ctx)
+    for name, value in changes.items():
+        made[{"role": ROLE, "you": YOU, "subject": SUBJECT, "hits": HITS, "serial": SERIAL}[name]] = value
+    return tuple(made)
+
+
+def is_broken(s: Battle, serial: int, t: int) -> bool:
+    """Whether the primordial's attack with this number is over for a titan."""
+    return serial >= 0 and serial * 8 + t in s.broken
+
+
+WHOLE_CARD, AFTER, JUDGEMENT = -3, -2, -1  # in the place of hits: what part of a primordial's card is running
+
+
+def is_over(s: Battle, ctx: Ctx) -> bool:
+    """Whether a part of the primordial's card that means one titan has been broken off."""
+    return ctx[ROLE] == AI and ctx[HITS] != WHOLE_CARD and is_broken(s, ctx[SERIAL], ctx[YOU])
+
+
+def name_of(t: int) -> str:
+    return TITAN_NAMES[t]
+
+
+@step
+class Do(Step):
+    """A program, from one of its operations on."""
+
+    program: int
+    at: int
+    ctx: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        ops = BOOK.programs[self.program]
+        if self.at >= len(ops) or is_over(s, self.ctx):
+            return
+        if self.at + 1 < len(ops):
+            s.go("begin", Do(self.program, self.at + 1, self.ctx))
+        perform(s, ops[self.at], self.ctx, self.program, self.at)
+
+
+def do(s: Battle, program: int, ctx: Ctx) -> None:
+    """Do a program next."""
+    if program >= 0 and BOOK.programs[program]:
+        s.then(Do(program, 0, ctx))
+
+
+def perform(s: Battle, op: Op, ctx: Ctx, program: int, at: int) -> None:
+    whom = selected(s, op, ctx)
+    if len(whom) > 1 and op.who in ONE_OF:
+        s.then(Whom(program, at, ctx, tuple(whom)))
+        return
+    HANDLERS[op.name](s, op, ctx, whom)
+
+
+ONE_OF: Final = frozenset(("any", "other", "most rage", "most despair"))
+
+
+@step
+class Whom(Step):
+    """A card means one titan of several: the players choose."""
+
+    program: int
+    at: int
+    ctx: tuple[int, ...]
+    candidates: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        element = BOOK.elements[self.ctx[ELEMENT]].name if self.ctx[ELEMENT] >= 0 else "This"
+        seat = s.seat_of(self.ctx[YOU]) if 0 <= self.ctx[YOU] < TITANS else s.captain
+        s.ask(seat, "OD-117", f"{element}: which titan?", [CHOOSE[t] for t in self.candidates], "chosen")
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        op = BOOK.programs[self.program][self.at]
+        HANDLERS[op.name](s, op, self.ctx, [action.args[0]])
+
+
+def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
+    """The titans an operation means (the dead are passed over: mercy, OD-185); [4] is the primordial."""
+    who = op.who
+    role, you = ctx[ROLE], ctx[YOU]
+    if not who:
+        who = ("target", "attacker", "primordial", "self")[role]
+    if who == "primordial":
+        return [BEAST]
+    if who in ("self", "target", "attacker", "host"):
+        you = s.a_who if who == "attacker" and role == TRAIT else you
+        return [you] if you >= 0 and (s.alive[you] or op.name in GROUP) else []
+    if who == "subject":
+        return [ctx[SUBJECT]] if ctx[SUBJECT] >= 0 and s.alive[ctx[SUBJECT]] else []
+    living = s.living()
+    if who in ("all", "any"):
+        return living
+    others = [t for t in living if t != you]
+    if who in ("others", "other"):
+        return others
+    if who == "beside":
+        return field.beside(s, you) if you >= 0 and s.alive[you] else []
+    if who == "adjacent":
+        return [t for t in living if field.beside_beast(s, t)]
+    if who == "front":
+        return [t for t in living if field.in_front(s, t)]
+    if who == "fallen":
+        return [t for t in living if s.is_down(t)]
+    if who == "in maze":
+        return [t for t in living if field.on_terrain(s, t, "labyrinth")]
+    if who == "priority":
+        return [s.priority] if s.priority >= 0 and s.alive[s.priority] else []
+    if who == "most rage":
+        return [t for t in living if s.rage[t] == max(s.rage[u] for u in living)]
+    if who == "most despair":
+        most = max((s.despair[t] for t in living), default=0)
+        return [t for t in living if s.despair[t] == most] if most else []
+    return lowest(s, living if who == "random" else others)
+
+
+def lowest(s: Battle, among: list[int]) -> list[int]:
+    """At random: each rolls a d10, the lowest is meant; equals roll again (OD-013)."""
+    while len(among) > 1:
+        rolls = [s.die(10) for _ in among]
+        among = [t for t, roll in zip(among, rolls, strict=True) if roll == min(rolls)]
+    return among
+
+
+# -- control -----------------------------------------------------------------------------------
+
+
+@handler("on", "active", "table")
+def in_force_already(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """What is in force is found where it lies; there is nothing to carry out."""
+
+
+@handler("while")
+def hold_while(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """A passive that is given for a time: what it lets the titan ignore is kept with it."""
+    if op.until:
+        for inner in BOOK.programs[op.do]:
+            assert inner.name == "ignore", "only what is ignored can be given for a time"
+            s.ignoring.append([ctx[YOU], IGNORE.index(inner.what)])
+
+
+@handler("forbid")
+def forbid(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    if op.until:
+        s.forbids.append([ctx[YOU], FORBID.index(op.what), UNTIL.index(op.until)])
+
+
+@handler("ignore")
+def ignore(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    s.ignored |= 1 << IGNORE.index(op.what)
+
+
+def take_ignored(s: Battle, what: str) -> bool:
+    """Whether this instance has been ignored; it is asked once."""
+    bit = 1 << IGNORE.index(what)
+    ignored = bool(s.ignored & bit)
+    s.ignored &= ~bit
+    return ignored
+
+
+@handler("gate")
+def gate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    do(s, op.do if holds(s, op.conds, ctx[YOU], ctx[HITS]) else op.otherwise, ctx)
+
+
+@handler("each")
+def each(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    for t in whom:
+        do(s, op.do, of(ctx, role=OWN, you=t))
+
+
+@handler("choose")
+def choose(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    if whom:
+        s.then(Choice(op.of, of(ctx, you=whom[0]), int(op.peril)))
+
+
+@step
+class Choice(Step):
+    """Exactly one of several; in peril without consulting anybody (OD-266)."""
+
+    programs: tuple[int, ...]
+    ctx: tuple[int, ...]
+    peril: int
+
+    def begin(self, s: Battle) -> None:
+        name = BOOK.elements[self.ctx[ELEMENT]].name
+        prompt = f"{name}, peril: {name_of(self.ctx[YOU])} chooses alone." if self.peril else f"{name}: choose one."
+        options = [OPTION[i] for i in range(len(self.programs))]
+        s.ask(s.seat_of(self.ctx[YOU]), "OD-266" if self.peril else "OD-214", prompt, options, "chosen")
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        do(s, self.programs[action.args[0]], self.ctx)
+
+
+@handler("may")
+def may(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    if ctx[YOU] >= 0 and s.alive[ctx[YOU]]:
+        s.then(May(op.do, ctx))
+
+
+@step
+class May(Step):
+    """The player decides whether it happens."""
+
+    program: int
+    ctx: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        name = BOOK.elements[self.ctx[ELEMENT]].name if self.ctx[ELEMENT] >= 0 else "This"
+        you = name_of(self.ctx[YOU])
+        s.ask(s.seat_of(self.ctx[YOU]), "OD-214", f"{name}: does {you} use it?", [YES, NO], "chosen")
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        if action is YES:
+            do(s, self.program, self.ctx)
+
+
+@handler("roll")
+def roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """A plain d10, never rolled again."""
+    result = s.die(10)
+    s.tell(ROLLED, result)
+    for upto, program in op.bands:
+        if result <= upto:
+            do(s, program, ctx)
+            return
+
+
+@handler("window")
+def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    s.then(Window(0))
+
+
+# -- abilities that answer ---------------------------------------------------------------------
+
+
+def owner_slot(s: Battle, t: int, ability: Ability) -> int:
+    """The equipped card an ability is on: the first that is not exhausted, or -1 if it is on no gear."""
+    found = -1
+    for element, slot in in_force(s, t):
+        if element.index == ability.element and slot >= 0 and (found < 0 or not s.exhausted[t][slot]):
+            found = slot
+            if not s.exhausted[t][slot]:
+                break
+    return found
+
+
+NEVER_BARRED: Final = frozenset(("lifeline", "second_chance"))
+
+
+def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
+    """Whether a titan can use an active ability now, its whole cost included (OD-212, OD-213)."""
+    if ability.id in s.used[t] or not holds(s, ability.conds, t):
+        return False
+    op = ability.op
+    always = any(inner.name == "keyword" and inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
+    if not always and is_forbidden(s, t, "actions"):
+        return False
+    if op.timing == "reaction" and is_forbidden(s, t, "reactions"):
+        return False
+    if slot >= 0 and s.exhausted[t][slot]:
+        return False
+    return all(can_pay(s, t, cost, slot, op) for cost in op.cost)
+
+
+def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
+    rest = any(inner.name == "discard" and inner.what == "fatigue token" for inner in BOOK.programs[op.do])
+    if cost == "combat":
+        return s.combat[t] > 0 and bool(s.combat_fatigue[t]) == rest
+    if cost == "movement":
+        return s.movement[t] > 0 and bool(s.move_fatigue[t]) == rest
+    if cost == "complicated":
+        return s.combat[t] > 0 and s.movement[t] > 0 and not s.combat_fatigue[t] and not s.move_fatigue[t]
+    if cost == "fate":
+        return s.fate[t] < 9
+    if cost == "two_fate":
+        return s.fate[t] < 8
+    if cost == "charge":
+        return slot >= 0 and s.charge[t][slot] > 0
+    if cost == "trespass":
+        return s.trespass[t] > 0
+    return True
+
+
+def pay(s: Battle, t: int, ability: Ability, slot: int) -> None:
+    """Pay the whole cost; it can be neither prevented nor lessened."""
+    for cost in ability.op.cost:
+        if cost in ("combat", "complicated"):
+            s.combat[t] -= 1
+        if cost in ("movement", "complicated"):
+            s.movement[t] -= 1
+        if cost == "fate":
+            s.fate[t] += 1
+        elif cost == "two_fate":
+            s.fate[t] += 2
+        elif cost == "exhaust":
+            exhaust(s, t, slot)
+        elif cost == "discard":
+            discard(s, t, slot)
+        elif cost == "charge":
+            s.charge[t][slot] -= 1
+        elif cost == "trespass":
+            s.trespass[t] -= 1
+
+
+def exhaust(s: Battle, t: int, slot: int) -> None:
+    """Turn a card; what is attached to it turns with it (OD-199, OD-209)."""
+    if slot >= 0:
+        s.exhausted[t][slot] = 1
+        for other, host in enumerate(s.host[t]):
+            if host == slot:
+                s.exhausted[t][other] = 1
+
+
+def discard(s: Battle, t: int, slot: int) -> None:
+    """Facedown for the battle, and what is attached to it; a titan that has lost a weapon takes its fists (OD-201)."""
+    if slot < 0:
+        return
+    s.discarded[t][slot] = 1
+    for other, host in enumerate(s.host[t]):
+        if host == slot:
+            s.discarded[t][other] = 1
+    if s.gear_of(t, slot).slot == "weapon" and not s.gear_of(t, slot).fists:
+        take_fists(s, t)
+
+
+def free_hands(s: Battle, t: int) -> int:
+    used = sum(
+        s.gear_of(t, slot).hands
+        for slot in range(len(s.gear[t]))
+        if not s.discarded[t][slot] and s.gear_of(t, slot).slot == "weapon"
+    )
+    return int(s.titan(t).slots["hands"]) - used
+
+
+FISTS: Final = next(i for i, g in enumerate(BOOK.gear) if g.fists)
+
+
+def take_fists(s: Battle, t: int) -> None:
+    """Equip the fists if a hand is free and they are not in use (nor lost) already."""
+    if FISTS not in s.gear[t] and free_hands(s, t) > 0:
+        add_gear(s, t, FISTS)
+
+
+def add_gear(s: Battle, t: int, gear: int, host: int = -1) -> int:
+    s.gear[t].append(gear)
+    s.exhausted[t].append(0)
+    s.discarded[t].append(0)
+    s.charge[t].append(BOOK.gear[gear].charges)
+    s.host[t].append(host)
+    return len(s.gear[t]) - 1
+
+
+def use(s: Battle, t: int, ability: Ability, subject: int = -1) -> None:
+    """Pay for an ability and do it."""
+    slot = owner_slot(s, t, ability)
+    s.used[t].append(ability.id)
+    pay(s, t, ability, slot)
+    s.tell(USED, t, ability.element)
+    do(s, ability.op.do, context(OWN, ability.element, t, subject))
+
+
+def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -> None:
+    """A moment has come for one titan: its constant abilities happen, its active ones are offered."""
+    for ability in constants(s, t, timing, weapon):
+        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.a_hits if s.a_who == t else -1))
+    if any(is_usable(s, t, a, slot) for a, slot in active_of(s, t, timing)):
+        s.then(Offer(t, timing, subject))
+
+
+def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]:
+    """The constant abilities on a titan with this timing; those of weapons only if the weapon is the active one."""
+    found = []
+    for element, slot in in_force(s, t):
+        if not element.ons or (slot >= 0 and s.exhausted[t][slot]):
+            continue
+        if slot >= 0 and s.gear_of(t, slot).slot == "weapon" and slot != weapon:
+            continue
+        found += [
+            a for a in element.ons if a.op.timing == timing and holds(s, a.conds, t, s.a_hits) and may_again(s, a)
+        ]
+    return found
+
+
+def may_again(s: Battle, ability: Ability) -> bool:
+    """Once per battle: noted when it happens."""
+    if ability.op.once != "battle":
+        return True
+    if ability.id in s.once:
+        return False
+    s.once.append(ability.id)
+    return True
+
+
+@step
+class Offer(Step):
+    """One titan may use active abilities at this moment."""
+
+    t: int
+    timing: str
+    subject: int
+
+    def begin(self, s: Battle) -> None:
+        if not s.alive[self.t]:
+            return
+        options = [USE[self.t][ACTIVE_AT[a.id]] for a, slot in active_of(s, self.t, self.timing)
+                   if is_usable(s, self.t, a, slot)]  # fmt: skip
+        if options:
+            prompt = f"{name_of(self.t)}, {self.timing}: use an ability?"
+            s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], "chosen")
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        if action is not PASS:
+            use(s, self.t, ability_of(action), self.subject)
+            s.go("begin")
+
+
+def ability_of(action: Action) -> Ability:
+    from petteia.games.odyssey.words import ACTIVES
+
+    return ACTIVES[action.args[1]]
+
+
+@step
+class Window(Step):
+    """A window of opportunity: any titan may use reactions, each name once (OD-146, OD-178)."""
+
+    passed: int  # seats that let it come
+
+    def begin(self, s: Battle) -> None:
+        for seat in range(s.seats):
+            if self.passed >> seat & 1:
+                continue
+            options = self.options(s, seat)
+            if options:
+                s.ask(seat, "OD-146", "A window of opportunity: react, or let it come?", [*options, PASS],
+                      "chosen", Window(self.passed | (1 << seat)))  # fmt: skip
+                return
+
+    def options(self, s: Battle, seat: int) -> list[Action]:
+        found = []
+        for t in s.living():
+            if s.seat_of(t) != seat:
+                continue
+            for a, slot in active_of(s, t, "reaction"):
+                if is_usable(s, t, a, slot):
+                    found.append(USE[t][ACTIVE_AT[a.id]])
+        return found
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        if action is PASS:
+            s.go("begin")
+            return
+        use(s, action.args[0], ability_of(action))
+        # whoever has reacted may go on; what others let pass may look different now
+        s.go("begin", Window(0))
+
+
+# -- moments of the whole table ----------------------------------------------------------------
+
+
+def moment(s: Battle, timing: str, subject: int = -1) -> None:
+    """A moment of the battle: everything that answers to it, in the order the players like (OD-110, OD-152)."""
+    waiting: list[int] = []
+    for trait in traits(s):
+        waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
+    waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
+    for t in s.living():
+        waiting += [v for a in constants(s, t, timing) for v in (a.id, t)]
+    if waiting:
+        s.then(InOrder(tuple(waiting), subject))
+    for t in s.living():
+        if any(a.op.timing == timing for element, _ in in_force(s, t) for a in element.actives):
+            s.then(Offer(t, timing, subject))
+
+
+@step
+class InOrder(Step):
+    """Several effects of one moment: pairs of an ability and the titan it is on (-1: the primordial's own)."""
+
+    waiting: tuple[int, ...]
+    subject: int
+
+    def begin(self, s: Battle) -> None:
+        count = len(self.waiting) // 2
+        if count == 1 or len({self.waiting[2 * i] for i in range(count)}) == 1:
+            self.chosen(s, OPTION[0])
+            return
+        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?",
+              [OPTION[i] for i in range(count)], "chosen")  # fmt: skip
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        i = action.args[0]
+        ability, t = BOOK.abilities[self.waiting[2 * i]], self.waiting[2 * i + 1]
+        left = self.waiting[: 2 * i] + self.waiting[2 * i + 2 :]
+        if left:
+            s.go("begin", InOrder(left, self.subject))
+        if t < 0 or s.alive[t]:
+            do(s, ability.op.do, context(TRAIT if t < 0 else OWN, ability.element, t, self.subject))

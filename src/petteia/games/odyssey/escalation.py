@@ -1,0 +1,181 @@
+"""Wounds and escalation: the wound stack, and how both decks grow worse (OD-169 to OD-172)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.beast import refill
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import Ctx, handler
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.state import (
+    AI_DECK,
+    AI_DISCARD,
+    AI_OUT,
+    AI_WAITING,
+    BP_ASIDE,
+    BP_DECK,
+    BP_DISCARD,
+    BP_GONE,
+    BP_OUT,
+    BP_SHOWN,
+    BP_WAITING,
+    DOUBLE,
+    SINGLE,
+    WOUNDS,
+    Battle,
+)
+from petteia.games.odyssey.words import ESCALATED, HEALED
+
+
+def level_of(s: Battle, card: int) -> int:
+    return BOOK.cards[s.face[card]].level
+
+
+def take_out(s: Battle, level: int, deck: int, discard: int, out: int) -> tuple[bool, bool]:
+    """Remove a card of this level unseen, from the deck if it has one, else from the discard pile (OD-171).
+
+    Returns whether one was found, and whether it came from the discard pile.
+    """
+    for zone in (deck, discard):
+        cards = [card for card in s.zones[zone] if level_of(s, card) == level]
+        if cards:
+            s.move(cards[s.below(len(cards))], zone, out + level - 1)
+            return True, zone == discard
+    return False, False
+
+
+def bring_in(s: Battle, level: int, waiting: int, deck: int) -> bool:
+    """A random card of this level joins the deck unseen (False: none waits)."""
+    zone = waiting + level - 2
+    if level > 3 or not s.zones[zone]:
+        return False
+    cards = s.zones[zone]
+    s.move(cards[s.below(len(cards))], zone, deck)
+    return True
+
+
+def lowest(s: Battle, *zones: int) -> int:
+    return min((level_of(s, card) for zone in zones for card in s.zones[zone]), default=0)
+
+
+# -- the AI deck -------------------------------------------------------------------------------------
+
+
+def escalate_ai(s: Battle, level: int) -> None:
+    """An AI card of this level (or the next there is) gives way to one a level higher; else a lasting bonus."""
+    for from_level in range(max(1, level), 4):
+        there = any(level_of(s, c) == from_level for zone in (AI_DECK, AI_DISCARD) for c in s.zones[zone])
+        to_level = min(3, from_level + 1)
+        if there and s.zones[AI_WAITING + to_level - 2]:
+            _, from_discard = take_out(s, from_level, AI_DECK, AI_DISCARD, AI_OUT)
+            bring_in(s, to_level, AI_WAITING, AI_DECK)
+            if from_discard or len(s.zones[AI_DECK]) == 1:
+                refill(s, AI_DISCARD, AI_DECK)
+            else:
+                s.shuffle(AI_DECK)
+            return
+    lasting_bonus(s)
+
+
+def lasting_bonus(s: Battle) -> None:
+    """In turn: +1 danger per hit, +1 AT, +1 to hit, +1 evasion die (OD-C01)."""
+    s.bonuses[s.bonus_next] += 1
+    s.bonus_next = (s.bonus_next + 1) % 4
+
+
+# -- the BP deck -------------------------------------------------------------------------------------
+
+
+def escalate_bp(s: Battle, level: int, critical: bool) -> None:
+    """The wounded card has left: a higher one joins.  At level III see the chart of special cases."""
+    if level < 3:
+        to_level = next((n for n in range(level + 1, 4) if s.zones[BP_WAITING + n - 2]), 0)
+        if to_level:
+            bring_in(s, to_level, BP_WAITING, BP_DECK)
+        settle_bp(s, False)
+        return
+    count = 2 if critical else 1
+    if not s.zones[BP_WAITING + 1]:  # no level III waits: the discard pile comes back
+        settle_bp(s, True)
+        return
+    low = lowest(s, BP_DECK, BP_DISCARD)
+    found, from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT) if low else (False, False)
+    for _ in range(count):
+        bring_in(s, 3, BP_WAITING, BP_DECK)
+    settle_bp(s, found and from_discard)
+
+
+def settle_bp(s: Battle, refilled: bool) -> None:
+    if refilled or len(s.zones[BP_DECK]) <= 1:
+        refill(s, BP_DISCARD, BP_DECK)
+    else:
+        s.shuffle(BP_DECK)
+    for card in s.zones[BP_ASIDE][:]:  # a level III card that was wounded returns to the bottom
+        s.move(card, BP_ASIDE, BP_DECK, 0)
+
+
+def place_wound(s: Battle, critical: bool) -> int:
+    """The body part that was wounded goes where the chart says; its level is returned (OD-170)."""
+    card = s.zones[BP_SHOWN][-1]
+    level = level_of(s, card)
+    if level == 3 and not critical:
+        s.move(card, BP_SHOWN, BP_ASIDE)
+        s.wound_stack.append(DOUBLE)
+    else:
+        s.move(card, BP_SHOWN, WOUNDS)
+        s.wound_stack.append(card)
+    return level
+
+
+def escalate_wounded(s: Battle, level: int, critical: bool) -> None:
+    """Escalation after a wound."""
+    s.tell(ESCALATED)
+    escalate_bp(s, level, critical)
+    escalate_ai(s, level)
+
+
+def escalate_unwounded(s: Battle) -> None:
+    """Escalation without a wound: the lowest body part leaves the battle unseen (OD-172, OD-253)."""
+    s.tell(ESCALATED)
+    low = lowest(s, BP_DECK, BP_DISCARD)
+    if low:
+        waiting = next((n for n in range(min(3, low + 1), 4) if s.zones[BP_WAITING + n - 2]), 0)
+        if waiting:
+            _, from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT)
+            bring_in(s, waiting, BP_WAITING, BP_DECK)
+            settle_bp(s, from_discard)
+    escalate_ai(s, low or 1)
+
+
+@handler("escalate")
+def do_escalate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    for _ in range(op.n):
+        escalate_unwounded(s)
+
+
+@handler("heal")
+def do_heal(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """The top card of the wound stack leaves the battle (OD-255)."""
+    if s.wound_stack:
+        card = s.wound_stack.pop()
+        if card >= 0:
+            s.move(card, WOUNDS, BP_GONE)
+        s.tell(HEALED)
+
+
+@handler("wound")
+def do_wound(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """Additional single wounds: generic ones, without escalation (OD-170)."""
+    from petteia.games.odyssey.aftermath import check_victory
+
+    s.wound_stack += [SINGLE] * op.n
+    check_victory(s)
+
+
+@handler("death_blow")
+def do_death_blow(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    from petteia.games.odyssey.aftermath import BattleEnds, fill_stack
+
+    fill_stack(s)
+    s.stack.clear()
+    s.floor = 0
+    s.then(BattleEnds(1, 1))

@@ -1,0 +1,41 @@
+"""What an option reads like: abilities by what they do, places by name, and the questions that need more words."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import Choice, InOrder
+from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.words import ACTIVES, TITAN_NAMES, VOCABULARY
+from petteia.kernel.action import Action
+
+
+def ability_line(ability: int) -> str:
+    """The line of a card's text that describes one of its active abilities."""
+    a = ACTIVES[ability]
+    element = BOOK.elements[a.element]
+    lines = [line for line in element.text.splitlines() if "[" in line]
+    line = lines[a.number - 1] if a.number <= len(lines) else element.text.splitlines()[0]
+    return f"{element.name}: {line}"
+
+
+def label(s: Battle, action: Action) -> str:
+    if action.verb == "use":
+        return f"{TITAN_NAMES[action.args[0]]}, {ability_line(action.args[1])}"
+    if action.verb == "option" and s.stack:
+        top = s.stack[-1][0]
+        if isinstance(top, InOrder):
+            ability = BOOK.abilities[top.waiting[2 * action.args[0]]]
+            return f"{BOOK.elements[ability.element].name} first"
+        if isinstance(top, Choice):
+            return f"Option {action.args[0] + 1}: {option_words(top.programs[action.args[0]])}"
+    return VOCABULARY.label(action)
+
+
+def option_words(program: int) -> str:
+    """A program in a few words."""
+    said = []
+    for op in BOOK.programs[program]:
+        what = op.stat or op.key or op.what or op.k or op.token
+        n = f" {op.n}" if op.n > 0 else ""
+        said.append(f"{op.name}{n} {what}".replace("_", " ").strip())
+    return ", ".join(said)

@@ -1,0 +1,69 @@
+"""What is laid over the board: the front, the blind spots, the threat; and the reasons for a target."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.state import LESS_SPEED, TITANS, Battle
+from petteia.games.odyssey.targeting import candidates, fits, is_open_line
+from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.values import beast_speed, titan_speed
+from petteia.games.odyssey.words import TITAN_NAMES
+from petteia.kernel.scene import Overlay
+
+
+def cells(s: Battle, found: list[int]) -> list[list[int]]:
+    return [[s.grid.x[c], s.grid.y[c]] for c in sorted(found)]
+
+
+def overlays(s: Battle) -> list[Overlay]:
+    front = [c for c in range(s.grid.size) if field.before_front(s, c)]
+    made = [
+        Overlay("front", "front", "in front", cells=cells(s, front)),
+        Overlay("rear", "rear", "rear", cells=cells(s, field.spots(s, s.monster.rear))),
+    ]
+    if s.monster.blindspots:
+        spots = field.spots(s, s.monster.blindspots)
+        made.append(Overlay("blind", "good", "blind spot: +1 precision, never targeted", cells=cells(s, spots)))
+    if s.monster.weakspots:
+        spots = field.spots(s, s.monster.weakspots)
+        made.append(Overlay("weak", "good", f"weak spot: +{s.monster.weakspot_raw} power", cells=cells(s, spots)))
+    threat = [c for c in range(s.grid.size) if not field.covers(s, c) and _far(s, c) <= _reach(s)]
+    made.append(Overlay("threat", "danger", "within its speed and reach", cells=cells(s, threat), when="hover"))
+    if s.active >= 0 and s.alive[s.active] and s.movement[s.active] > 0:
+        steps, _ = reachable(s, s.active, titan_speed(s, s.active))
+        made.append(Overlay("steps", "move", f"{TITAN_NAMES[s.active]} can get here", cells=cells(s, list(steps))))
+    return made
+
+
+def _far(s: Battle, cell: int) -> int:
+    dx, dy = field.gaps(s, cell)
+    return abs(dx) + abs(dy)
+
+
+def _reach(s: Battle) -> int:
+    return beast_speed(s, s.pool[LESS_SPEED]) + 1
+
+
+def why_target(s: Battle, face: int) -> list[str]:
+    """Each targeting line of a card, and for each titan why it fits or not."""
+    card = BOOK.cards[face]
+    told = []
+    for i, line in enumerate(card.targeting):
+        words = ", ".join(line)
+        if is_open_line(line):
+            told.append(f"{i + 1}. {words}: holds always.")
+            break
+        found = candidates(s, line, card)
+        if found:
+            told.append(f"{i + 1}. {words}: {', '.join(TITAN_NAMES[t] for t in found)}.")
+            break
+        reasons = []
+        for t in range(TITANS):
+            if s.alive[t]:
+                failing = [term for term in line if not fits(s, t, term, card)]
+                if field.in_blindspot(s, t):
+                    failing.insert(0, "in the blind spot")
+                reasons.append(f"{TITAN_NAMES[t]} not {failing[0] if failing else 'eligible'}")
+        told.append(f"{i + 1}. {words}: nobody ({'; '.join(reasons)}).")
+    return told

@@ -1,0 +1,87 @@
+"""The power pool: dice, raw power, supply, and what break tokens make of potentials (OD-164, OD-165)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.harm import FACES
+from petteia.games.odyssey.state import (
+    BREAK,
+    ON_VANTAGE,
+    Battle,
+)
+from petteia.games.odyssey.values import (
+    applies,
+    holds,
+    in_force,
+)
+
+SUPPLY: Final = (6, 4, 3)
+
+# -- power ---------------------------------------------------------------------------------------------
+
+
+def titan_die(s: Battle, t: int) -> int:
+    """The colour of the titan's own power die: its class, its godform, tiers up (OD-164, OD-204)."""
+    colour = s.titan(t).power_die
+    if s.godform[t] >= 0:
+        colour = ("red", "black", "white").index(BOOK.godforms[s.godform[t]].fields["power_die"])
+    tiers = sum(a.op.n for element, _ in in_force(s, t) for a in element.strikes if a.op.name == "tier")
+    return min(2, colour + tiers)
+
+
+def power_pool(s: Battle, t: int) -> tuple[list[int], int]:
+    """The dice (by colour, within the supply) and the raw power of this attack."""
+    dice = [titan_die(s, t), *s.a_colours]
+    raw = s.a_raw
+    weapon = s.a_weapon
+    if weapon >= 0:
+        gear = s.gear_of(t, weapon)
+        if gear.scaling:
+            dice += gear.scaling[min(s.a_hits, len(gear.scaling)) - 1]
+        else:
+            dice += gear.power_per_hit * s.a_hits
+        if holds(s, gear.bonus_gate, t, s.a_hits):
+            dice += gear.bonus_dice
+            raw += gear.bonus_raw
+    else:
+        special = BOOK.godforms[s.godform[t]].special
+        assert special is not None
+        dice += [("red", "black", "white").index(c) for c in special.power_per_hit] * s.a_hits
+    for element, slot in in_force(s, t):
+        for a in element.strikes:
+            if applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.a_hits):
+                raw += a.op.n if a.op.name == "raw" else 0
+    for op in (op for program in s.a_mods for op in BOOK.programs[program]):
+        if op.name == "raw":
+            raw += op.n
+        elif op.name == "dice":
+            dice += [("red", "black", "white").index(op.colour)] * op.n
+    raw += place_power(s, t)
+    return supplied(dice), raw
+
+
+def place_power(s: Battle, t: int) -> int:
+    """Raw power from where the titan stands: the vantage point, a weak spot."""
+    if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None:
+        return s.monster.vantage.raw
+    return s.monster.weakspot_raw if s.cell[t] in field.spots(s, s.monster.weakspots) else 0
+
+
+def supplied(dice: list[int]) -> list[int]:
+    """The supply is limited: for two dice that are not there, one of the next tier (OD-164)."""
+    count = [dice.count(colour) for colour in range(3)]
+    for colour in (0, 1):
+        while count[colour] > SUPPLY[colour]:
+            count[colour] -= 2
+            count[colour + 1] += 1
+    count[2] = min(count[2], SUPPLY[2])
+    return [colour for colour in range(3) for _ in range(count[colour])]
+
+
+def power(s: Battle) -> int:
+    """The total now: power, raw power, and potentials as far as break tokens reach."""
+    shown = [FACES[colour][face] for colour, face in zip(s.a_colours, s.a_faces, strict=True)]
+    return sum(p for p, _ in shown) + s.a_raw + min(s.pool[BREAK], sum(q for _, q in shown))

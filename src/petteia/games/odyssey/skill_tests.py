@@ -1,0 +1,100 @@
+"""Tests in battle: a d10 and a skill against a difficulty (OD-211)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.content import SKILLS
+from petteia.games.odyssey.effects import (
+    YOU,
+    Ctx,
+    do,
+    handler,
+    name_of,
+    offer,
+)
+from petteia.games.odyssey.harm import MOST
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.state import (
+    BEAST,
+    Battle,
+)
+from petteia.games.odyssey.values import (
+    is_forbidden,
+    skill_parts,
+    total,
+    use_up,
+)
+from petteia.games.odyssey.words import (
+    NO,
+    TEST,
+    TESTED,
+    YES,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+# -- tests -------------------------------------------------------------------------------------
+
+
+@handler("test")
+def do_test(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    for t in whom:
+        if t == BEAST:
+            continue
+        difficulty = s.fate[t] if op.amount == "fate" else op.difficulty
+        s.then(Test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty, 0))
+        s.then(Tested(op.ok, op.fail, (*ctx[:YOU], t, *ctx[YOU + 1 :])))
+
+
+@step
+class Tested(Step):
+    """What a test leads to."""
+
+    ok: int
+    fail: int
+    ctx: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        do(s, self.ok if s.tested else self.fail, self.ctx)
+
+
+@step
+class Test(Step):
+    """d10 and a skill against a difficulty; 10 succeeds, 1 fails; one fate rolls it again (OD-211)."""
+
+    t: int
+    skills: tuple[int, ...]
+    difficulty: int
+    doomed: int
+
+    def begin(self, s: Battle) -> None:
+        if len(self.skills) > 1:
+            s.ask(s.seat_of(self.t), "OD-134", f"{name_of(self.t)}: which skill?", [TEST[k] for k in self.skills],
+                  "skill_chosen")  # fmt: skip
+            return
+        offer(s, "when you make a test", self.t)
+        s.go("roll")
+
+    def skill_chosen(self, s: Battle, action: Action) -> None:
+        s.go("begin", Test(self.t, (action.args[0],), self.difficulty, self.doomed))
+
+    def roll(self, s: Battle) -> None:
+        self.rolled(s)
+        may = not self.doomed and s.fate[self.t] < MOST and not is_forbidden(s, self.t, "fate re-rolls")
+        if not s.tested and may and s.alive[self.t]:
+            s.ask(s.seat_of(self.t), "OD-211", f"{name_of(self.t)} fails the test. Gain 1 fate and roll again?",
+                  [YES, NO], "again")  # fmt: skip
+        else:
+            use_up(s, self.t, "skills", "roll", "use")
+
+    def rolled(self, s: Battle) -> None:
+        die = s.die(10)
+        skill = self.skills[0] if self.skills else -1
+        bonus = total(skill_parts(s, self.t, skill)) if skill >= 0 else 0
+        s.tested = int(die == 10 or (die > 1 and die + bonus >= self.difficulty))
+        s.tell(TESTED, self.t, skill, die + bonus, self.difficulty)
+
+    def again(self, s: Battle, action: Action) -> None:
+        if action is YES:
+            s.fate[self.t] += 1
+            self.rolled(s)
+        use_up(s, self.t, "skills", "roll", "use")

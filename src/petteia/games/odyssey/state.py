@@ -1,0 +1,411 @@
+"""The state of a battle: four titans, a primordial, the board, and the decks between them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from petteia.games.odyssey.content import BOOK, Gear, Level, Primordial, Scenario, Titan
+from petteia.kernel._native import mypyc_attr
+from petteia.kernel.board import Grid
+from petteia.kernel.cards import Layout, Zone
+from petteia.kernel.state import State
+
+TITANS: Final = 4
+BEAST: Final = 4  # the primordial, where a titan's number could stand
+ON_VANTAGE: Final = -2
+OFF: Final = -1
+
+AI_DECK, AI_DISCARD, AI_WAITING, AI_OUT, AI_SHOWN = 0, 1, 2, 4, 7  # II and III wait; I to III are out
+BP_DECK, BP_DISCARD, BP_WAITING, BP_OUT, BP_SHOWN, WOUNDS, BP_ASIDE, BP_GONE = 8, 9, 10, 12, 15, 16, 17, 18
+TRAUMA, OBOL, OBOL_BOX, MOIROS, KRATOS, DRAWN, BOX, HELD = 19, 22, 23, 24, 25, 26, 27, 28
+ZONES: Final = 32
+SINGLE, DOUBLE = -1, -2  # generic wounds on the stack
+
+TOKENS: Final = (
+    "break", "opening", "diversion", "-at", "-evasion_dice", "-speed", "-danger", "-to_hit", "-precision",
+)  # fmt: skip
+BREAK, OPENING, DIVERSION, LESS_AT, LESS_DICE, LESS_SPEED, LESS_DANGER, LESS_TO_HIT, LESS_PRECISION = range(9)
+STATS: Final = (
+    "danger", "fate", "rage", "despair", "ambrosia", "bleed", "movement_fatigue", "combat_fatigue", "charge", "node",
+)  # fmt: skip
+ATTRIBUTES: Final = (
+    "precision", "evasion", "speed", "at", "evasion_dice", "danger", "danger_hit", "skills", "despair_limit",
+    "judgement", "zone", "block",
+)  # fmt: skip
+UNTIL: Final = ("attack", "roll", "use", "round", "battle", "held")
+SHIP: Final = ("hull", "crew", "argo_fate", "progress", "doom", "diplomacy", "node", "fated_mnemos")
+FORBID: Final = ("actions", "reactions", "block", "fate re-rolls", "marked action")
+IGNORE: Final = ("labyrinth walls", "danger", "chasm", "crash", "responses", "despair penalties", "knockback", "knockdown",
+                 "death", "card", "climb")  # fmt: skip
+RECORDS: Final = (
+    "mazetouched", "the_eye_closes", "slack_thread", "reveal_far_tile", "the_king_falls", "campaign_loss",
+    "argonaut_dies", "replayed",
+)  # fmt: skip
+RESOURCES: Final = (
+    "bronze", "oil", "cloth", "hot_rivets", "warden_bronze", "maze_horn", "hide_of_echoes", "whip_sinew",
+    "black_feather", "drowned_gold", "throne_salt", "ambrosia", "ember_heart", "star_heart", "sisyphus_tear", "nectar",
+    "orichalc", "dittany",
+)  # fmt: skip
+PRIMORDIAL_ROUND, TITAN_ROUND = 1, 2
+EXTRA_DEATHS: Final = 4  # further copies of a start obol that a card may add
+
+
+def _level(cards: list[int], level: int) -> list[bool]:
+    accepts = [False] * len(BOOK.cards)
+    for face in cards:
+        accepts[face] = BOOK.cards[face].level == level
+    return accepts
+
+
+def deck_faces(beast: int) -> list[list[int]]:
+    """The faces of each back: AI, BP, three traumas, obols (with further copies of the one that a card adds), moiros, kratos."""
+    monster = BOOK.primordials[beast]
+    named: list[list[int]] = [[c.face for c in monster.ai], [c.face for c in monster.bp]]
+    for deck in ("minor", "major", "grave", "obol", "moiros", "kratos"):
+        named.append([c.face for c in BOOK.cards if c.deck == deck])
+    for op in (op for program in BOOK.programs for op in program if op.name == "add_obol"):
+        named[5] += [BOOK.faces[op.key]] * EXTRA_DEATHS
+    return named
+
+
+@lru_cache
+def layout_of(beast: int, seats: int) -> Layout:
+    """Zones and backs for a battle against this primordial."""
+    all_of = (1 << (seats + 1)) - 1
+    faces = deck_faces(beast)
+    zones: list[Zone] = []
+    for name, cards in (("ai", faces[0]), ("bp", faces[1])):
+        zones += [
+            Zone(f"{name} deck"),
+            Zone(f"{name} discard", viewers=all_of),
+            Zone(f"{name} II", accepts=_level(cards, 2)),
+            Zone(f"{name} III", accepts=_level(cards, 3)),
+            *(Zone(f"{name} out {n}", accepts=_level(cards, n)) for n in (1, 2, 3)),
+            Zone(f"{name} shown", viewers=all_of),
+        ]
+    zones += [
+        Zone("wounds", viewers=all_of),
+        Zone("bp aside", viewers=all_of),
+        Zone("bp gone", viewers=all_of),
+        Zone("minor trauma"),
+        Zone("major trauma"),
+        Zone("grave trauma"),
+        Zone("obol deck"),
+        Zone("obol box", viewers=all_of),
+        Zone("moiros"),
+        Zone("kratos"),
+        Zone("drawn", viewers=all_of),
+        Zone("box", viewers=all_of),
+        *(Zone(f"held {t + 1}", viewers=all_of) for t in range(TITANS)),
+    ]
+    assert len(zones) == ZONES
+    pools = [pool for pool, cards in enumerate(faces) for _ in cards]
+    return Layout(seats, zones, pools)
+
+
+@mypyc_attr(serializable=True)
+class Battle(State):
+    """Lists of four go by titan; `cell` is -1 off the board and -2 on the vantage point.
+
+    `tiles` are (kind, x, y, shape or -1, quarter turns); `mods` are [whose, attribute, by how much, until];
+    `wound_stack` holds: card numbers, -1 for a single and -2 for a double generic wound.  `cond` holds for each
+    titan and condition 0, or the side that lies up from 1.  What begins with `a_` is the titan attack under way.
+    """
+
+    scenario: int
+    beast: int
+    level: int
+    step: int
+    px: int
+    py: int
+    facing: int
+    traits: int
+    vantage: int
+    marker: int
+    round: int
+    phase: int
+    priority: int
+    last_wounder: int
+    active: int
+    wise: int
+    tear: int
+    serials: int
+    queued_ai: int
+    stack_wounds: int
+    diplomacy: int
+    adversary: int
+    awakening: int
+    summons: int
+    ignored: int
+    bonus_next: int
+    hit_any: int
+    drawn_ai: int
+    zone_size: int
+    p_range: int
+    p_left: int
+    tested: int
+    p_weapon: int
+    raging: int
+    a_rerolls: int
+    a_who: int
+    a_weapon: int
+    a_bonus: int
+    a_crit: int
+    a_hits: int
+    a_full: int
+    a_window: int
+    a_raw: int
+    a_total: int
+    a_result: int
+    a_at: int
+    a_tier: int
+    a_broken: int
+    a_used: int
+    a_divert: int
+    a_deadly: int
+    a_dealt: int
+    a_power: int
+    klass: list[int]
+    skin: list[int]
+    alive: list[int]
+    cell: list[int]
+    danger: list[int]
+    fate: list[int]
+    rage: list[int]
+    despair: list[int]
+    ambrosia: list[int]
+    bleed: list[int]
+    move_fatigue: list[int]
+    combat_fatigue: list[int]
+    trespass: list[int]
+    godform: list[int]
+    from_obol: list[int]
+    hidden: list[int]
+    acted: list[int]
+    combat: list[int]
+    movement: list[int]
+    moved: list[int]
+    bonuses: list[int]
+    pool: list[int]
+    held_pool: list[int]
+    holders: list[int]
+    ship: list[int]
+    resources: list[int]
+    records: list[int]
+    dead: list[int]
+    broken: list[int]
+    once: list[int]
+    summoning_left: list[int]
+    godform_left: list[int]
+    argo: list[int]
+    argo_charge: list[int]
+    argo_used: list[int]
+    wound_stack: list[int]
+    loot: list[int]
+    armored: list[int]
+    extra_armor: list[int]
+    a_dice: list[int]
+    a_marks: list[int]
+    a_faces: list[int]
+    a_colours: list[int]
+    a_mods: list[int]
+    a_kratos: list[int]
+    pattern: list[list[int]]
+    gear: list[list[int]]
+    exhausted: list[list[int]]
+    discarded: list[list[int]]
+    charge: list[list[int]]
+    host: list[list[int]]
+    used: list[list[int]]
+    cond: list[list[int]]
+    skills: list[list[int]]
+    lasting: list[list[int]]
+    mods: list[list[int]]
+    forbids: list[list[int]]
+    ignoring: list[list[int]]
+    tiles: list[tuple[int, ...]]
+    followups: list[list[int]]
+    responses: list[list[int]]
+
+    def clone(self) -> Battle:
+        new = Battle.__new__(Battle)
+        self.copy_core(new)
+        new.scenario = self.scenario
+        new.beast = self.beast
+        new.level = self.level
+        new.step = self.step
+        new.px = self.px
+        new.py = self.py
+        new.facing = self.facing
+        new.traits = self.traits
+        new.vantage = self.vantage
+        new.marker = self.marker
+        new.round = self.round
+        new.phase = self.phase
+        new.priority = self.priority
+        new.last_wounder = self.last_wounder
+        new.active = self.active
+        new.wise = self.wise
+        new.tear = self.tear
+        new.serials = self.serials
+        new.queued_ai = self.queued_ai
+        new.stack_wounds = self.stack_wounds
+        new.diplomacy = self.diplomacy
+        new.adversary = self.adversary
+        new.awakening = self.awakening
+        new.summons = self.summons
+        new.ignored = self.ignored
+        new.bonus_next = self.bonus_next
+        new.hit_any = self.hit_any
+        new.drawn_ai = self.drawn_ai
+        new.zone_size = self.zone_size
+        new.p_range = self.p_range
+        new.p_left = self.p_left
+        new.tested = self.tested
+        new.p_weapon = self.p_weapon
+        new.raging = self.raging
+        new.a_rerolls = self.a_rerolls
+        new.a_who = self.a_who
+        new.a_weapon = self.a_weapon
+        new.a_bonus = self.a_bonus
+        new.a_crit = self.a_crit
+        new.a_hits = self.a_hits
+        new.a_full = self.a_full
+        new.a_window = self.a_window
+        new.a_raw = self.a_raw
+        new.a_total = self.a_total
+        new.a_result = self.a_result
+        new.a_at = self.a_at
+        new.a_tier = self.a_tier
+        new.a_broken = self.a_broken
+        new.a_used = self.a_used
+        new.a_divert = self.a_divert
+        new.a_deadly = self.a_deadly
+        new.a_dealt = self.a_dealt
+        new.a_power = self.a_power
+        new.klass = self.klass[:]
+        new.skin = self.skin[:]
+        new.alive = self.alive[:]
+        new.cell = self.cell[:]
+        new.danger = self.danger[:]
+        new.fate = self.fate[:]
+        new.rage = self.rage[:]
+        new.despair = self.despair[:]
+        new.ambrosia = self.ambrosia[:]
+        new.bleed = self.bleed[:]
+        new.move_fatigue = self.move_fatigue[:]
+        new.combat_fatigue = self.combat_fatigue[:]
+        new.trespass = self.trespass[:]
+        new.godform = self.godform[:]
+        new.from_obol = self.from_obol[:]
+        new.hidden = self.hidden[:]
+        new.acted = self.acted[:]
+        new.combat = self.combat[:]
+        new.movement = self.movement[:]
+        new.moved = self.moved[:]
+        new.bonuses = self.bonuses[:]
+        new.pool = self.pool[:]
+        new.held_pool = self.held_pool[:]
+        new.holders = self.holders[:]
+        new.ship = self.ship[:]
+        new.resources = self.resources[:]
+        new.records = self.records[:]
+        new.dead = self.dead[:]
+        new.broken = self.broken[:]
+        new.once = self.once[:]
+        new.summoning_left = self.summoning_left[:]
+        new.godform_left = self.godform_left[:]
+        new.argo = self.argo[:]
+        new.argo_charge = self.argo_charge[:]
+        new.argo_used = self.argo_used[:]
+        new.wound_stack = self.wound_stack[:]
+        new.loot = self.loot[:]
+        new.armored = self.armored[:]
+        new.extra_armor = self.extra_armor[:]
+        new.a_dice = self.a_dice[:]
+        new.a_marks = self.a_marks[:]
+        new.a_faces = self.a_faces[:]
+        new.a_colours = self.a_colours[:]
+        new.a_mods = self.a_mods[:]
+        new.a_kratos = self.a_kratos[:]
+        new.pattern = [x[:] for x in self.pattern]
+        new.gear = [x[:] for x in self.gear]
+        new.exhausted = [x[:] for x in self.exhausted]
+        new.discarded = [x[:] for x in self.discarded]
+        new.charge = [x[:] for x in self.charge]
+        new.host = [x[:] for x in self.host]
+        new.used = [x[:] for x in self.used]
+        new.cond = [x[:] for x in self.cond]
+        new.skills = [x[:] for x in self.skills]
+        new.lasting = [x[:] for x in self.lasting]
+        new.mods = [x[:] for x in self.mods]
+        new.forbids = [x[:] for x in self.forbids]
+        new.ignoring = [x[:] for x in self.ignoring]
+        new.tiles = self.tiles[:]
+        new.followups = [x[:] for x in self.followups]
+        new.responses = [x[:] for x in self.responses]
+        return new
+
+    # -- the static side ---------------------------------------------------------------------
+
+    @property
+    def monster(self) -> Primordial:
+        return BOOK.primordials[self.beast]
+
+    @property
+    def block(self) -> Level:
+        """The level block in force."""
+        return self.monster.levels[self.level]
+
+    @property
+    def place(self) -> Scenario:
+        return BOOK.scenarios[self.scenario]
+
+    @property
+    def grid(self) -> Grid:
+        return BOOK.scenarios[self.scenario].grid
+
+    def titan(self, t: int) -> Titan:
+        return BOOK.titans[self.klass[t]]
+
+    def gear_of(self, t: int, slot: int) -> Gear:
+        return BOOK.gear[self.gear[t][slot]]
+
+    # -- who -----------------------------------------------------------------------------------
+
+    def seat_of(self, t: int) -> int:
+        """The seat that leads this titan's Argonaut: four Argonauts, shared as evenly as can be (OD-C58)."""
+        return t * self.seats // TITANS
+
+    @property
+    def captain(self) -> int:
+        """Who answers for the group: whoever leads the priority target, else the first titan that lives."""
+        if self.priority >= 0 and self.alive[self.priority]:
+            return self.seat_of(self.priority)
+        for t in range(TITANS):
+            if self.alive[t]:
+                return self.seat_of(t)
+        return 0
+
+    def living(self) -> list[int]:
+        return [t for t in range(TITANS) if self.alive[t]]
+
+    def is_down(self, t: int) -> bool:
+        """Knocked down, whichever side lies up."""
+        return self.cond[t][KNOCKDOWN] > 0
+
+    def wounds(self) -> int:
+        """Wounds on the stack: a double wound and a level III card count two."""
+        total = 0
+        for card in self.wound_stack:
+            total += (
+                1 if card == SINGLE else 2 if card == DOUBLE else 2 if BOOK.cards[self.face[card]].level == 3 else 1
+            )
+        return total
+
+    def trait_on(self, index: int) -> bool:
+        return bool(self.traits >> index & 1)
+
+
+KNOCKDOWN: Final = BOOK.condition_at["knockdown"]

@@ -1,0 +1,448 @@
+"""The primordial's attack: who is struck, the evasion roll, what a hit does, what breaks the chain."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.beast import Face, face_cell, move_limit, stride, ways
+from petteia.games.odyssey.content import BOOK, SKILLS, Element
+from petteia.games.odyssey.effects import (
+    AI,
+    JUDGEMENT,
+    SERIAL,
+    TARGETS,
+    Ctx,
+    do,
+    handler,
+    is_broken,
+    moment,
+    name_of,
+    of,
+    offer,
+)
+from petteia.games.odyssey.harm import MOST
+from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.push import Beneath
+from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.state import (
+    BEAST,
+    LESS_DANGER,
+    LESS_DICE,
+    LESS_PRECISION,
+    ON_VANTAGE,
+    Battle,
+)
+from petteia.games.odyssey.values import (
+    beast_parts,
+    evasion_parts,
+    evasion_rerolls,
+    is_forbidden,
+    keyword,
+    passive_parts,
+    total,
+    use_up,
+)
+from petteia.games.odyssey.words import (
+    BROKEN,
+    DONE,
+    EVASION,
+    FULL_EVADE,
+    GEAR_CARD,
+    KEEP,
+    MARK,
+    MOVED_BEAST,
+    OUT_OF_REACH,
+    ROLL,
+    TO_SIDE,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+
+@handler("attack")
+def do_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    if op.type == "special":
+        return  # a godform's own attack is declared by its titan
+    if op.type == "path":
+        s.then(PathAttack(op.id, ctx, -1, (), 0))
+    else:
+        s.then(Attack(op.id, ctx))
+
+
+# -- figures -----------------------------------------------------------------------------------------
+
+
+def zone_of(s: Battle, op: Op) -> set[int]:
+    """The spaces of a zone or of a drawn area, with what makes zones larger."""
+    if op.type == "area":
+        return field.area(s, op.area)
+    return field.zone(s, op.zone + total(beast_parts(s, "zone")))
+
+
+def attack_dice(s: Battle, op: Op, ctx: Ctx, t: int) -> int:
+    """The evasion dice of an attack on a titan, never below 1 (OD-108, OD-148)."""
+    card = card_of(ctx)
+    dice = (op.dice if op.dice >= 0 else card.fields.get("dice", 0)) + s.block.evasion_dice + s.bonuses[3]
+    dice += total(beast_parts(s, "evasion_dice")) - s.pool[LESS_DICE]
+    if 0 <= op.banner_fate <= s.fate[t]:
+        dice += sum(o.n for o in BOOK.programs[op.banner_do] if o.name == "dice" and o.roll == "evasion")
+    return max(1, dice)
+
+
+def attack_difficulty(s: Battle, op: Op, ctx: Ctx) -> int:
+    card = card_of(ctx)
+    return int(op.difficulty if op.difficulty >= 0 else card.fields.get("difficulty", 0)) - s.pool[LESS_PRECISION]
+
+
+def card_of(ctx: Ctx) -> Element:
+    return BOOK.elements[ctx[1]]
+
+
+def in_reach(s: Battle, op: Op, t: int) -> bool:
+    """Whether the attack can be performed against a titan (OD-129)."""
+    if op.type == "judgement":
+        return True
+    if op.type in ("zone", "area"):
+        return s.cell[t] != ON_VANTAGE and s.cell[t] in zone_of(s, op)
+    return field.distance(s, t) <= max(1, op.range)
+
+
+# -- the attack --------------------------------------------------------------------------------------
+
+
+@step
+class Attack(Step):
+    """An attack of any type but "all in path": its targets one after another (OD-129 to OD-134)."""
+
+    op: int
+    ctx: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        op = BOOK.ops[self.op]
+        s.hit_any = 0
+        s.p_range = -1 if op.type in ("judgement", "zone", "area") else max(1, op.range)
+        targets = self.targets(s, op)
+        if op.type not in ("zone", "area") and len(targets) == 1 and op.type != "judgement":
+            s.then(Face((targets[0],)))
+        for t in targets:
+            if not in_reach(s, op, t):
+                s.tell(OUT_OF_REACH, t)
+                if s.p_left > 0:
+                    s.then(Follow(t, s.p_left, max(1, op.range)))
+            elif op.type == "judgement":
+                s.then(Judgement(t, self.op, self.ctx))
+            else:
+                s.then(AttackOn(t, self.op, self.ctx, 0, (), 0))
+        s.go("over")
+
+    def targets(self, s: Battle, op: Op) -> list[int]:
+        if op.type in ("zone", "area"):
+            cells = zone_of(s, op)
+            return [t for t in s.living() if s.cell[t] in cells]
+        return [t for t in self.ctx[TARGETS:] if s.alive[t] and not is_broken(s, self.ctx[SERIAL], t)]
+
+    def over(self, s: Battle) -> None:
+        end_attack(s)
+        if BOOK.ops[self.op].type != "judgement":
+            moment(s, "after attack")
+
+
+def end_attack(s: Battle) -> None:
+    """Tokens and modifiers for this attack are used up."""
+    for token in (LESS_DICE, LESS_DANGER, LESS_PRECISION):
+        s.pool[token] = 0
+    for attr in ("evasion_dice", "danger", "danger_hit", "zone"):
+        use_up(s, BEAST, attr, "attack", "use")
+    for t in range(4):
+        use_up(s, t, "block", "attack", "use", "roll")
+        use_up(s, t, "evasion", "attack", "roll")
+    s.p_weapon = -1
+    s.p_range = -1
+
+
+@step
+class Follow(Step):
+    """The target has left the reach of the attack: the primordial goes on after it, then does what follows (OD-138)."""
+
+    t: int
+    left: int
+    stop: int
+
+    def begin(self, s: Battle) -> None:
+        if not s.alive[self.t] or s.cell[self.t] < 0:
+            return
+        dx, dy = field.gaps(s, s.cell[self.t])
+        s.p_left = 0
+        if abs(dx) + abs(dy) > self.stop:
+            s.ask(s.captain, "OD-138", "Out of reach: which way does the primordial follow?",
+                  [TO_SIDE[d] for d in ways(dx, dy)], "walks")  # fmt: skip
+
+    def walks(self, s: Battle, action: Action) -> None:
+        from petteia.games.odyssey.conditions import Crash
+
+        met, _ = stride(s, action.args[0] % 2, self.left, self.stop, lambda: field.gaps(s, s.cell[self.t]))
+        for u in met:
+            s.then(Crash(u))
+        face_cell(s, s.cell[self.t])
+        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
+        s.then(Beneath())
+
+
+@step
+class Judgement(Step):
+    """A test instead of an evasion roll: no armor, no block, no evasion re-rolls (OD-134)."""
+
+    t: int
+    op: int
+    ctx: tuple[int, ...]
+
+    def begin(self, s: Battle) -> None:
+        if not s.alive[self.t]:
+            return
+        op = BOOK.ops[self.op]
+        difficulty = attack_difficulty(s, op, self.ctx) + total(passive_parts(s, self.t, "judgement"))
+        s.then(Test(self.t, tuple(SKILLS.index(k) for k in op.skills), difficulty, int(op.doomed)))
+        s.go("judged")
+
+    def judged(self, s: Battle) -> None:
+        if s.tested or not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
+            return
+        s.hit_any = 1
+        do(s, BOOK.ops[self.op].hit, of(self.ctx, you=self.t, hits=JUDGEMENT))
+        moment(s, "when a titan fails a judgement", self.t)
+        s.go("over")
+
+    def over(self, s: Battle) -> None:
+        """The judgement is done; until now a chain break could end it."""
+
+
+@step
+class AttackOn(Step):
+    """One titan is attacked: it rolls to evade, blocks, and suffers what is left (OD-135 to OD-139)."""
+
+    t: int
+    op: int
+    ctx: tuple[int, ...]
+    bonus: int
+    dice: tuple[int, ...]
+    marks: int
+
+    def begin(self, s: Battle) -> None:
+        if self.is_void(s):
+            return
+        weapons = defenders(s, self.t)
+        s.p_weapon = -1
+        if len(weapons) > 1:
+            kinds = sorted({s.gear[self.t][slot] for slot in weapons})
+            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} defends with one weapon: which?",
+                  [*(GEAR_CARD[g] for g in kinds), DONE], "weapon_chosen")  # fmt: skip
+            return
+        s.p_weapon = weapons[0] if weapons else -1
+        self.about(s)
+
+    def weapon_chosen(self, s: Battle, action: Action) -> None:
+        if action is not DONE:
+            s.p_weapon = next(w for w in defenders(s, self.t) if s.gear[self.t][w] == action.args[0])
+        self.about(s)
+
+    def about(self, s: Battle) -> None:
+        offer(s, "when about to make an evasion roll", self.t, -1, s.p_weapon)
+        s.go("roll")
+
+    def is_void(self, s: Battle) -> bool:
+        """Dead, spared by a chain break, or a sequence that was broken off."""
+        if not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
+            return True
+        if BOOK.ops[self.op].type in ("sequential", "path"):
+            return any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
+        return False
+
+    def roll(self, s: Battle) -> None:
+        if self.is_void(s):
+            return
+        op = BOOK.ops[self.op]
+        for one in BOOK.programs[op.banner_do] if 0 <= op.banner_fate <= s.fate[self.t] else ():
+            if one.name == "mod":
+                from petteia.games.odyssey.state import ATTRIBUTES, UNTIL
+
+                s.mods.append([BEAST, ATTRIBUTES.index(one.attr), one.n, UNTIL.index("attack")])
+        dice = tuple(s.die(10) for _ in range(attack_dice(s, op, self.ctx, self.t)))
+        bonus = total(evasion_parts(s, self.t, s.p_weapon))
+        use_up(s, self.t, "evasion", "use", "roll")
+        s.go("rolled", AttackOn(self.t, self.op, self.ctx, bonus, dice, 0))
+
+    def evades(self, s: Battle, die: int) -> bool:
+        difficulty = attack_difficulty(s, BOOK.ops[self.op], self.ctx)
+        return die == 10 or (die > 1 and die + self.bonus >= difficulty)
+
+    def rolled(self, s: Battle) -> None:
+        """Re-rolls are declared together; those of gear come first, then one fate each (OD-012)."""
+        free = evasion_rerolls(s, self.t, s.p_weapon)
+        paid = MOST - s.fate[self.t]
+        if BOOK.ops[self.op].doomed or is_forbidden(s, self.t, "fate re-rolls"):
+            paid = 0
+        marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]
+        open_dice = [i for i in range(len(self.dice)) if i not in marked and not self.evades(s, self.dice[i])]
+        options: list[Action] = []
+        if len(marked) < free + paid:
+            options += [MARK[i] for i in open_dice if i == 0][:1] + [MARK[i] for i in open_dice if i][:1]
+        if not options:
+            self.reroll(s)
+            return
+        cost = "free" if len(marked) < free else "1 fate"
+        shown = " ".join(str(d + self.bonus) for d in self.dice)
+        s.ask(s.seat_of(self.t), "OD-135",
+              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.ops[self.op], self.ctx)}. "
+              f"Mark a die to roll again ({cost})?", [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
+
+    def marked(self, s: Battle, action: Action) -> None:
+        if action.verb == "mark":
+            s.go("rolled", AttackOn(self.t, self.op, self.ctx, self.bonus, self.dice, self.marks | 1 << action.args[0]))
+        else:
+            self.reroll(s)
+
+    def reroll(self, s: Battle) -> None:
+        marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]
+        s.fate[self.t] += max(0, len(marked) - evasion_rerolls(s, self.t, s.p_weapon))
+        dice = list(self.dice)
+        first = dice[0]
+        for i in marked:
+            dice[i] = s.die(10)
+        done = AttackOn(self.t, self.op, self.ctx, self.bonus, tuple(dice), 0)
+        if dice[0] == 10:
+            offer(s, "crit evade", self.t, -1, s.p_weapon)
+        if first == 1 or dice[0] == 1:
+            offer(s, "crit evade fail", self.t, -1, s.p_weapon)
+        s.go("resolve", done)
+
+    def resolve(self, s: Battle) -> None:
+        if self.is_void(s):
+            return
+        t = self.t
+        hits = sum(not self.evades(s, die) for die in self.dice)
+        if not is_forbidden(s, t, "block"):
+            hits = max(0, hits - keyword(s, t, "block", s.p_weapon) - total(passive_parts(s, t, "block")))
+        s.tell(EVASION, t, len(self.dice), attack_difficulty(s, BOOK.ops[self.op], self.ctx), hits)
+        if not hits:
+            s.tell(FULL_EVADE, t)
+            offer(s, "full evade", t, -1, s.p_weapon)
+            return
+        s.hit_any = 1
+        do(s, BOOK.ops[self.op].hit, of(self.ctx, role=AI, you=t, hits=hits))
+        s.go("over")
+
+    def over(self, s: Battle) -> None:
+        """The attack on this titan is done; until now a chain break could end it."""
+
+
+def defenders(s: Battle, t: int) -> list[int]:
+    """The weapons that can serve in defence: by their figures, a block, or an ability for evasion rolls."""
+    found = []
+    for slot in range(len(s.gear[t])):
+        gear = s.gear_of(t, slot)
+        if gear.slot != "weapon" or s.discarded[t][slot] or s.exhausted[t][slot]:
+            continue
+        timings = {a.op.timing for a in gear.element.ons}
+        if (
+            gear.defends
+            or any(a.op.k == "block" for a in gear.element.keywords)
+            or timings & {"crit evade", "crit evade fail", "full evade"}
+        ):
+            found.append(slot)
+    return found
+
+
+# -- all titans in path --------------------------------------------------------------------------------
+
+
+@step
+class PathAttack(Step):
+    """A sequential attack on everybody in the way, then on the target; it crushes nobody (OD-132)."""
+
+    op: int
+    ctx: tuple[int, ...]
+    left: int
+    struck: tuple[int, ...]
+    axis: int
+
+    def begin(self, s: Battle) -> None:
+        s.hit_any = 0
+        s.p_range = 1
+        target = self.ctx[TARGETS] if len(self.ctx) > TARGETS else -1
+        if target < 0 or not s.alive[target] or s.cell[target] < 0:
+            return
+        move = next(o for o in BOOK.programs[card_of(self.ctx).program] if o.name == "move")
+        left = move_limit(s, move)
+        face_cell(s, s.cell[target])
+        dx, dy = field.gaps(s, s.cell[target])
+        if abs(dx) + abs(dy) <= 1 or not left:
+            s.go("walk", PathAttack(self.op, self.ctx, left, (), 0))
+            return
+        s.ask(s.captain, "OD-123", "The primordial sets out through everybody in its way: which way?",
+              [TO_SIDE[d] for d in ways(dx, dy)], "sets_out", PathAttack(self.op, self.ctx, left, (), 0))  # fmt: skip
+
+    def sets_out(self, s: Battle, action: Action) -> None:
+        s.go("walk", PathAttack(self.op, self.ctx, self.left, (), action.args[0] % 2))
+
+    def walk(self, s: Battle) -> None:
+        """One space at a time; before a titan's space it stops and strikes."""
+        from petteia.games.odyssey.push import shove_base
+        from petteia.kernel.board import DX, DY
+
+        target = self.ctx[TARGETS]
+        left, axis = self.left, self.axis
+        broken = any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
+        turned: set[tuple[int, int]] = set()
+        while left > 0 and s.alive[target] and s.cell[target] >= 0 and not broken:
+            dx, dy = field.gaps(s, s.cell[target])
+            if abs(dx) + abs(dy) <= 1:
+                break
+            sides = ways(dx, dy)
+            side = next((d for d in sides if d % 2 == axis), sides[0])
+            cells = {s.grid.at(x, y) for x, y in field.base_at(s, s.px + DX[side], s.py + DY[side])}
+            met = [u for u in s.living() if s.cell[u] in cells and u not in self.struck and u != target]
+            met = [u for u in met if not field.covers(s, s.cell[u])]
+            if met:
+                for u in met:
+                    s.then(AttackOn(u, self.op, self.ctx, 0, (), 0))
+                s.go("walk", PathAttack(self.op, self.ctx, left, (*self.struck, *met), side % 2))
+                return
+            shove_base(s, side, False, turned)
+            left -= 1
+            axis = 1 - side % 2
+        s.go("arrive", PathAttack(self.op, self.ctx, left, self.struck, axis))
+
+    def arrive(self, s: Battle) -> None:
+        target = self.ctx[TARGETS]
+        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
+        if s.alive[target] and s.cell[target] >= 0:
+            face_cell(s, s.cell[target])
+            if field.distance(s, target) <= 1:
+                s.then(AttackOn(target, self.op, self.ctx, 0, (), 0))
+            else:
+                s.tell(OUT_OF_REACH, target)
+        s.then(Beneath())
+        s.go("over")
+
+    def over(self, s: Battle) -> None:
+        end_attack(s)
+        moment(s, "after attack")
+
+
+# -- chain break ---------------------------------------------------------------------------------------
+
+
+def chain_break(s: Battle) -> bool:
+    """The primordial attack in progress ends for the titan it is made on (OD-147).  True: there was one."""
+    for one, at in reversed(s.stack):
+        if isinstance(one, AttackOn | Judgement) and at != "begin":
+            code = one.ctx[SERIAL] * 8 + one.t
+            if code not in s.broken:
+                s.broken.append(code)
+                s.tell(BROKEN, one.t)
+                return True
+    return False
+
+
+@handler("chain_break")
+def do_chain_break(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    chain_break(s)

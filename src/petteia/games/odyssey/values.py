@@ -1,0 +1,361 @@
+"""Numbers and whether things hold: what is in force on a titan, and what each total is made of.
+
+Modifiers are folded when a number is asked for.  Every total comes with its parts, so that the table can show them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from petteia.games.odyssey import field
+from petteia.games.odyssey.content import BOOK, Ability, Element
+from petteia.games.odyssey.ops import Cond, Op
+from petteia.games.odyssey.state import (
+    ATTRIBUTES,
+    BEAST,
+    BP_SHOWN,
+    FORBID,
+    IGNORE,
+    KNOCKDOWN,
+    LESS_AT,
+    LESS_TO_HIT,
+    ON_VANTAGE,
+    OPENING,
+    TITANS,
+    UNTIL,
+    Battle,
+)
+
+Parts = list[tuple[str, int]]
+BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "allied")
+HELD: Final = UNTIL.index("held")
+DOWN_SIDE: Final = 1  # falling down
+
+
+# -- what holds --------------------------------------------------------------------------------
+
+
+def holds(s: Battle, conds: tuple[Cond, ...], t: int, hits: int = -1) -> bool:
+    """Whether all conditions are true now, for this titan."""
+    return all(_true(s, name, n, word, t, hits) != denied for name, n, word, denied in conds)
+
+
+def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
+    if name in ("danger", "rage", "fate", "despair"):
+        values: list[int] = getattr(s, name)
+        return t >= 0 and values[t] >= n
+    if name == "hits":
+        return hits >= n
+    if name == "wounds":
+        return s.wounds() >= n
+    if name == "bp":
+        return any(BOOK.cards[s.face[card]].level >= n for card in s.zones[BP_SHOWN][-1:])
+    if name == "dead":
+        return TITANS - len(s.living()) >= n
+    if name == "alive":
+        return len(s.living()) <= n
+    if name == "lone":
+        return len(s.living()) == 1
+    if name == "diplomacy":
+        return s.diplomacy >= BANDS.index(word)
+    if name == "vantage":
+        return s.vantage > 0
+    if name == "crit":
+        return s.a_crit > 0
+    if name == "not_hit":
+        return s.hit_any == 0
+    if name == "no_maze":
+        return not any(BOOK.terrain[tile[0]].labyrinth for tile in s.tiles)
+    if name == "godform_available":
+        return s.awakening > 0 and any(s.godform_left)
+    if name == "edge":
+        return at_harbour(s)
+    return t >= 0 and _true_of_titan(s, name, word, t)
+
+
+def _true_of_titan(s: Battle, name: str, word: str, t: int) -> bool:
+    if name == "on":
+        return field.on_terrain(s, t, word)
+    if name == "condition":
+        return s.cond[t][BOOK.condition_at[word]] > 0
+    if name == "priority":
+        return s.priority == t
+    if name == "hidden":
+        return s.hidden[t] > 0
+    if name == "ally":
+        return not field.is_alone(s, t)
+    if name == "alone":
+        return field.is_alone(s, t)
+    if name == "adjacent":
+        return field.beside_beast(s, t)
+    if name == "on_vantage":
+        return s.cell[t] == ON_VANTAGE
+    if name == "knockdown":
+        return s.cond[t][KNOCKDOWN] > 0
+    if name == "at_edge":
+        return s.cell[t] >= 0 and s.grid.edge_distance(s.cell[t]) == 0
+    raise AssertionError(f"nobody knows how to ask for {name!r}")
+
+
+def at_harbour(s: Battle) -> bool:
+    """Whether the base touches the edge that the scenario names."""
+    side = s.place.harbour
+    far = (s.py, s.grid.width - s.px - s.monster.width, s.grid.height - s.py - s.monster.height, s.px)
+    return far[side] == 0
+
+
+# -- what is in force --------------------------------------------------------------------------
+
+
+def in_force(s: Battle, t: int) -> Iterator[tuple[Element, int]]:
+    """The elements in force on a titan, each with its place among the gear (-1: it is none)."""
+    yield s.titan(t).element, -1
+    for p in s.pattern[t]:
+        yield BOOK.patterns[p].element, -1
+    for slot, g in enumerate(s.gear[t]):
+        if not s.discarded[t][slot]:
+            yield BOOK.gear[g].element, slot
+    for i, side in enumerate(s.cond[t]):
+        if side:
+            yield BOOK.conditions[i].sides[side - 1], -1
+    for element in s.lasting[t]:
+        yield BOOK.elements[element], -1
+    if s.godform[t] >= 0:
+        yield BOOK.godforms[s.godform[t]], -1
+
+
+def is_weapon(s: Battle, t: int, slot: int) -> bool:
+    return slot >= 0 and s.gear_of(t, slot).slot == "weapon"
+
+
+def applies(s: Battle, t: int, slot: int, weapon: int, passive: bool) -> bool:
+    """Whether a card's ability counts: no other weapon than the active one, nothing exhausted but its passives."""
+    if slot < 0:
+        return True
+    if is_weapon(s, t, slot) and slot != weapon:
+        return False
+    return passive or not s.exhausted[t][slot]
+
+
+ALWAYS: Final = frozenset(
+    ("bypass", "frontlines", "tireless", "ambrosia_limit", "ascended", "unique", "titan_possession",
+     "argonaut_possession", "carving", "rocksteady", "stalwart", "lifeline", "tumble", "hide", "superior_reflex")
+)  # fmt: skip
+
+
+def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
+    """Every instance of a keyword that this titan has now."""
+    found = []
+    for element, slot in in_force(s, t):
+        if not element.keywords or not applies(s, t, slot, weapon, word in ALWAYS):
+            continue
+        found += [a.op for a in element.keywords if a.op.k == word and holds(s, a.conds, t, s.a_hits)]
+    for program in s.a_mods if s.a_who == t else ():
+        found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
+    return found
+
+
+def keyword(s: Battle, t: int, word: str, weapon: int = -1) -> int:
+    """The sum of a keyword's values (a keyword without a value counts 1); 0: the titan has it not."""
+    return sum(amount(s, op, t, s.a_hits, 1) for op in keywords(s, t, word, weapon))
+
+
+def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:
+    """An amount: a number, or the word for one."""
+    if op.amount == "hits":
+        return max(0, hits)
+    if op.amount == "fate":
+        return s.fate[t]
+    if op.amount == "rage":
+        return s.rage[t]
+    return op.n if op.n >= 0 or op.name == "mod" else otherwise
+
+
+def is_forbidden(s: Battle, t: int, what: str) -> bool:
+    """Whether something in force forbids this to a titan."""
+    number = FORBID.index(what)
+    if any(row[0] == t and row[1] == number for row in s.forbids):
+        return True
+    return any(
+        a.op.what == what and not a.op.until and holds(s, a.conds, t)
+        for element, _ in in_force(s, t)
+        for a in element.forbids
+    )
+
+
+def is_ignored(s: Battle, t: int, what: str) -> bool:
+    """Whether a titan ignores something as long as what says so is in force."""
+    if [t, IGNORE.index(what)] in s.ignoring:
+        return True
+    if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None and what in s.monster.vantage.ignores:
+        return True
+    return any(
+        a.op.what == what and holds(s, a.conds, t)
+        for element, _ in in_force(s, t)
+        if element.table != "terrain.terrain"
+        for a in element.ignores
+    )
+
+
+def traits(s: Battle) -> Iterator[Element]:
+    """The primordial's traits that are on."""
+    for i, trait in enumerate(s.monster.traits):
+        if s.trait_on(i):
+            yield trait
+
+
+# -- numbers and their parts -------------------------------------------------------------------
+
+
+def passive_parts(s: Battle, t: int, attr: str, weapon: int = -1) -> Parts:
+    parts: Parts = []
+    for element, slot in in_force(s, t):
+        for a in element.passives:
+            if a.op.attr == attr and applies(s, t, slot, weapon, True) and holds(s, a.conds, t):
+                parts.append((element.name, a.op.n))
+    number = ATTRIBUTES.index(attr)
+    for owner, what, n, _ in s.mods:
+        if owner == t and what == number:
+            parts.append(("modifier", n))
+    for program in s.a_mods if s.a_who == t else ():
+        for op in BOOK.programs[program]:
+            if op.name == "mod" and op.attr == attr:
+                parts.append(("bonus attack", op.n))
+    return parts
+
+
+def beast_parts(s: Battle, attr: str) -> Parts:
+    parts: Parts = []
+    for trait in traits(s):
+        for a in trait.passives:
+            if a.op.attr == attr and holds(s, a.conds, -1):
+                parts.append((trait.name, a.op.n))
+    number = ATTRIBUTES.index(attr)
+    for owner, what, n, _ in s.mods:
+        if owner == BEAST and what == number:
+            parts.append(("modifier", n))
+    return parts
+
+
+def total(parts: Parts) -> int:
+    return sum(n for _, n in parts)
+
+
+def use_up(s: Battle, owner: int, attr: str, *until: str) -> None:
+    """Modifiers for the next use (or for a roll, or an attack) are gone."""
+    number = ATTRIBUTES.index(attr)
+    gone = [UNTIL.index(word) for word in until or ("use",)]
+    s.mods = [row for row in s.mods if not (row[0] == owner and row[1] == number and row[3] in gone)]
+
+
+def titan_speed(s: Battle, t: int) -> int:
+    base = s.titan(t).speed
+    if s.godform[t] >= 0:
+        speed = BOOK.godforms[s.godform[t]].fields["speed"]
+        base = base * int(speed.get("times", 1)) + int(speed.get("add", 0))
+    return max(0, base + total(passive_parts(s, t, "speed")))
+
+
+def despair_penalty(s: Battle, t: int) -> int:
+    """-1 or -3 precision for a titan with despair and nobody beside it (OD-295)."""
+    if not s.despair[t] or is_ignored(s, t, "despair penalties") or not field.is_alone(s, t):
+        return 0
+    return -1 if s.despair[t] == 1 else -3
+
+
+def precision_parts(s: Battle, t: int, weapon: int) -> Parts:
+    """What is added to each attack die."""
+    if weapon >= 0:
+        gear = s.gear_of(t, weapon)
+        parts: Parts = [(gear.name, gear.precision)]
+    else:
+        form = BOOK.godforms[s.godform[t]]
+        parts = [(form.name, form.special.precision if form.special is not None else 0)]
+    parts += passive_parts(s, t, "precision", weapon)
+    if s.hidden[t]:
+        parts.append(("hidden", 1))
+    if field.in_blindspot(s, t):
+        parts.append(("blind spot", 1))
+    parts.append(("openings", s.pool[OPENING]))
+    parts.append(("despair", despair_penalty(s, t)))
+    return [(label, n) for label, n in parts if n]
+
+
+def to_hit_parts(s: Battle) -> Parts:
+    parts = [(s.monster.name, s.block.to_hit), ("escalation", s.bonuses[2]), ("tokens", -s.pool[LESS_TO_HIT])]
+    return [(label, n) for label, n in parts if n]
+
+
+def is_exposed(s: Battle) -> bool:
+    """Whether the primordial stands on exposed ground (OD-228)."""
+    lying = field.ground(field.tiles_of(s))
+    return any(cell in lying and "exposed" in BOOK.terrain[s.tiles[lying[cell]][0]].words for cell in field.base(s))
+
+
+def at_parts(s: Battle, printed: int) -> Parts:
+    """The AT of a body part now."""
+    parts = [
+        ("printed", printed), (f"level {s.level}", s.block.at), ("escalation", s.bonuses[1]), *beast_parts(s, "at"),
+        ("tokens", -s.pool[LESS_AT]), ("exposed", -1 if is_exposed(s) else 0),
+    ]  # fmt: skip
+    return [(label, n) for label, n in parts if n]
+
+
+def evasion_parts(s: Battle, t: int, weapon: int) -> Parts:
+    """What is added to each evasion die."""
+    parts: Parts = []
+    for slot in range(len(s.gear[t])):
+        gear = s.gear_of(t, slot)
+        if not s.discarded[t][slot] and applies(s, t, slot, weapon, False):
+            parts.append((gear.name, gear.evasion))
+    parts += passive_parts(s, t, "evasion", weapon)
+    if s.hidden[t]:
+        parts.append(("hidden", 1))
+    if field.on_terrain(s, t, "cover"):
+        parts.append(("cover", 1))
+    return [(label, n) for label, n in parts if n]
+
+
+def evasion_rerolls(s: Battle, t: int, weapon: int) -> int:
+    return sum(
+        s.gear_of(t, slot).rerolls
+        for slot in range(len(s.gear[t]))
+        if not s.discarded[t][slot] and applies(s, t, slot, weapon, False)
+    )
+
+
+def armor_dice(s: Battle, t: int, weapon: int) -> list[int]:
+    """The armor dice of all cards, by colour (OD-141)."""
+    dice = list(s.extra_armor)
+    for slot in range(len(s.gear[t])):
+        if not s.discarded[t][slot] and applies(s, t, slot, weapon, False):
+            dice += s.gear_of(t, slot).armor
+    return dice
+
+
+def skill_parts(s: Battle, t: int, skill: int) -> Parts:
+    parts = [("skill", s.skills[t][skill]), *passive_parts(s, t, "skills")]
+    return [(label, n) for label, n in parts if n]
+
+
+def ambrosia_limit(s: Battle, t: int) -> int:
+    """Four, or the best base value, and every bonus (OD-236)."""
+    found = keywords(s, t, "ambrosia_limit")
+    return max([4, *(op.n for op in found if not op.bonus)]) + sum(op.n for op in found if op.bonus)
+
+
+def despair_limit(s: Battle, t: int) -> int:
+    return 4 + total(passive_parts(s, t, "despair_limit"))
+
+
+def beast_speed(s: Battle, used: int = 0) -> int:
+    return max(0, s.block.speed + total(beast_parts(s, "speed")) - used)
+
+
+def active_of(s: Battle, t: int, timing: str) -> Iterator[tuple[Ability, int]]:
+    """The active abilities on a titan with this timing (empty: free actions), with the gear they are on."""
+    for element, slot in in_force(s, t):
+        for a in element.actives:
+            if a.op.timing == timing:
+                yield a, slot

@@ -1,0 +1,136 @@
+"""The two ability windows of a titan's attack, and the kratos table (OD-162, OD-174, OD-215)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import (
+    OWN,
+    context,
+    do,
+    name_of,
+)
+from petteia.games.odyssey.keywords import DO, EITHER, FIRST, can_do
+from petteia.games.odyssey.state import (
+    Battle,
+)
+from petteia.games.odyssey.values import (
+    amount,
+    keyword,
+    keywords,
+)
+from petteia.games.odyssey.words import (
+    DONE,
+    KEYWORD,
+    KEYWORD_AT,
+    KEYWORDS,
+    KRATOS_OPTION,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+# -- windows of one's own attack -----------------------------------------------------------------------
+
+
+def kratos_of(s: Battle, t: int) -> tuple[tuple[int, ...], ...]:
+    table = s.titan(t).kratos
+    for p in s.pattern[t]:
+        if BOOK.patterns[p].kratos:
+            table = BOOK.patterns[p].kratos
+    return table
+
+
+def fits_window(program: int, window: int) -> bool:
+    """Whether a kratos option belongs to this window: power in the first, tokens and moves in the second."""
+    for op in BOOK.programs[program]:
+        first = op.name in ("dice", "raw") or op.k in FIRST
+        if op.k not in EITHER and first != (window == 1):
+            return False
+    return True
+
+
+@step
+class AbilityWindow(Step):
+    """What the attacker may use now: keywords that are a choice, and one option of each kratos level."""
+
+    t: int
+
+    def begin(self, s: Battle) -> None:
+        t = self.t
+        if not s.alive[t]:
+            return
+        if self.forced(s):
+            s.go("begin")
+            return
+        options = self.words(s) + [a for level in self.levels(s) for a in level]
+        if options:
+            which = "first" if s.a_window == 1 else "second"
+            rule = "OD-162" if s.a_window == 1 else "OD-174"
+            s.ask(
+                s.seat_of(t),
+                rule,
+                f"{name_of(t)}, {which} window: use an ability?",
+                self.may_stop(s, options),
+                "chosen",
+            )
+
+    def may_stop(self, s: Battle, options: list[Action]) -> list[Action]:
+        """In the second window what is left of the kratos table must be applied (OD-215)."""
+        return options if s.a_window == 2 and self.levels(s) else [*options, DONE]
+
+    def levels(self, s: Battle) -> list[list[Action]]:
+        """For each level not used yet, the options that belong here."""
+        found = []
+        for level, programs in enumerate(kratos_of(s, self.t)):
+            if s.rage[self.t] > level and not s.a_kratos[level]:
+                here = [KRATOS_OPTION[level][i] for i, p in enumerate(programs) if self.fits(s, p)]
+                if here:
+                    found.append(here)
+        return found
+
+    def fits(self, s: Battle, program: int) -> bool:
+        ops = BOOK.programs[program]
+        return fits_window(program, s.a_window) and all(can_do(s, self.t, op.k) for op in ops if op.name == "keyword")
+
+    def forced(self, s: Battle) -> bool:
+        """A level with one option only, which is of this window alone, needs no question."""
+        for level, programs in enumerate(kratos_of(s, self.t)):
+            if s.rage[self.t] <= level or s.a_kratos[level]:
+                continue
+            here = [p for p in programs if self.fits(s, p)]
+            if len(here) == 1 and (len(programs) == 1 or s.a_window == 2) and not self.moves(here[0]):
+                s.a_kratos[level] = 1
+                do(s, here[0], context(OWN, s.titan(self.t).element.index, self.t, -1, s.a_hits))
+                return True
+        return False
+
+    def moves(self, program: int) -> bool:
+        return any(op.k in EITHER or op.k == "sacrifice" for op in BOOK.programs[program])
+
+    def words(self, s: Battle) -> list[Action]:
+        """Keywords that are a choice, each once in an attack."""
+        t = self.t
+        mine = ("sacrifice", *EITHER) if s.a_window == 1 else ("elation", "motivate", "reposition", *EITHER)
+        found = []
+        for word in sorted(mine):
+            if not s.a_used >> KEYWORD_AT[word] & 1 and keywords(s, t, word, s.a_weapon) and can_do(s, t, word):
+                found.append(KEYWORDS[KEYWORD_AT[word]])
+        return found
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        t = self.t
+        if action is DONE:
+            return
+        if action.verb == "kratos":
+            level, option = action.args
+            s.a_kratos[level] = 1
+            program = kratos_of(s, t)[level][option]
+            do(s, program, context(OWN, s.titan(t).element.index, t, -1, s.a_hits))
+        else:
+            word = KEYWORD.words[action.args[0]]
+            s.a_used |= 1 << action.args[0]
+            if word == "motivate":
+                for op in keywords(s, t, word, s.a_weapon):
+                    DO[word](s, t, amount(s, op, t, s.a_hits, 1))
+            else:
+                DO[word](s, t, keyword(s, t, word, s.a_weapon))
+        s.go("begin")

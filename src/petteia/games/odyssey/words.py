@@ -1,0 +1,189 @@
+"""What a seat can say, and what is told at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.odyssey.content import BOOK, SIDES, SKILLS
+from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.events import Told
+
+COLUMNS: Final = "abcdefghijklmnopqrst"
+ROWS: Final = 14
+TITAN_NAMES: Final = ("Brine", "Kelp", "Marble", "Ash")
+ARGONAUTS: Final = ("Hypso", "Eidyia", "Akmon", "Lynkeia")
+
+
+def _plain(key: str) -> str:
+    return key.replace("_", "-").replace(".", "-").lower()
+
+
+SPACE_WORDS: Final = [f"{c}{r + 1}" for r in range(ROWS) for c in COLUMNS]
+ACTIVES: Final = [a for e in BOOK.elements for a in e.actives]
+ACTIVE_AT: Final = {a.id: i for i, a in enumerate(ACTIVES)}
+SPACE = Domain(SPACE_WORDS, [w.upper() for w in SPACE_WORDS])
+TITAN = Domain([n.lower() for n in TITAN_NAMES], TITAN_NAMES)
+GEAR = Domain([*(_plain(g.key) for g in BOOK.gear), "godform"], [*(g.name for g in BOOK.gear), "the godform"])
+ABILITY = Domain(
+    [f"{_plain(BOOK.elements[a.element].key)}-{a.number}" for a in ACTIVES],
+    [f"{BOOK.elements[a.element].name} ({a.number})" for a in ACTIVES],
+)
+NUMBER = Domain([str(n + 1) for n in range(12)])
+LEVEL = Domain([str(n + 1) for n in range(9)])
+SIDE = Domain([w.lower() for w in SIDES], ("north", "east", "south", "west"))
+SKILL = Domain(SKILLS)
+ACTION = Domain(("combat", "movement"))
+GODFORM = Domain([_plain(g.key) for g in BOOK.godforms], [g.name for g in BOOK.godforms])
+SUMMONING = Domain([_plain(g.key) for g in BOOK.summonings], [g.name for g in BOOK.summonings])
+CLASS = Domain([_plain(k.key) for k in BOOK.titans], [k.name for k in BOOK.titans])
+CONDITION = Domain([_plain(k.key) for k in BOOK.conditions], [k.name for k in BOOK.conditions])
+SHIP_ABILITY = Domain([_plain(k.key) for k in BOOK.ship], [k.name for k in BOOK.ship])
+KEYWORD = Domain(("pull", "pushback", "vault", "sacrifice", "elation", "motivate", "reposition", "carving"))
+
+VOCABULARY = Vocabulary(
+    Verb("to", SPACE, say="{0}"),
+    Verb("titan", TITAN, say="{0}"),
+    Verb("turn", TITAN, say="{0} acts"),
+    Verb("attack", GEAR, say="Attack with {0}"),
+    Verb("move", say="Move"),
+    Verb("use", TITAN, ABILITY, say="{0}: {1}"),
+    Verb("ready", ACTION, say="Ready everything with the {0} action"),
+    Verb("climb", say="Climb"),
+    Verb("stand-up", say="Stand up for a trespass token"),
+    Verb("end", say="End the turn"),
+    Verb("pass", say="Let it come"),
+    Verb("yes", say="Yes"),
+    Verb("no", say="No"),
+    Verb("option", NUMBER, say="Option {0}"),
+    Verb("mark", NUMBER, say="Re-roll die {0}"),
+    Verb("roll", say="Roll them again"),
+    Verb("keep", say="Keep it"),
+    Verb("card", NUMBER, say="Card {0}"),
+    Verb("side", SIDE, say="To the {0}"),
+    Verb("skill", SKILL, say="Test {0}"),
+    Verb("kratos", LEVEL, LEVEL, say="Kratos level {0}, option {1}"),
+    Verb("keyword", KEYWORD, say="Use {0}"),
+    Verb("gear", GEAR, say="{0}"),
+    Verb("condition", CONDITION, say="{0}"),
+    Verb("despair", say="A despair token"),
+    Verb("ambrosia", say="An ambrosia token"),
+    Verb("ship", SHIP_ABILITY, say="Ship: {0}"),
+    Verb("ship-use", SHIP_ABILITY, NUMBER, say="Ship: {0} ({1})"),
+    Verb("summon", SUMMONING, say="Summon {0}"),
+    Verb("godform", GODFORM, say="Awaken as {0}"),
+    Verb("class", CLASS, say="{0}"),
+    Verb("equip", GEAR, say="Equip {0}"),
+    Verb("host", NUMBER, say="On card {0}"),
+    Verb("done", say="Done"),
+    Verb("block", GEAR, say="Block with {0}"),
+    Verb("retreat", say="Retreat"),
+    Verb("fight-on", say="Fight on"),
+    Verb("tear", say="Spend the Sisyphus tear and fight again"),
+    Verb("accept", say="Accept the outcome"),
+)
+
+row, grid, one = VOCABULARY.row, VOCABULARY.grid, VOCABULARY.action
+TO: Final[list[Action]] = row("to")
+CHOOSE: Final[list[Action]] = row("titan")
+TURN: Final[list[Action]] = row("turn")
+ATTACK: Final[list[Action]] = row("attack")
+MOVE: Final[Action] = one("move")
+USE: Final[list[list[Action]]] = grid("use")
+READY: Final[list[Action]] = row("ready")
+CLIMB: Final[Action] = one("climb")
+STAND_UP: Final[Action] = one("stand-up")
+END: Final[Action] = one("end")
+PASS: Final[Action] = one("pass")
+YES: Final[Action] = one("yes")
+NO: Final[Action] = one("no")
+OPTION: Final[list[Action]] = row("option")
+MARK: Final[list[Action]] = row("mark")
+ROLL: Final[Action] = one("roll")
+KEEP: Final[Action] = one("keep")
+CARD: Final[list[Action]] = row("card")
+TO_SIDE: Final[list[Action]] = row("side")
+TEST: Final[list[Action]] = row("skill")
+KRATOS_OPTION: Final[list[list[Action]]] = grid("kratos")
+KEYWORDS: Final[list[Action]] = row("keyword")
+GEAR_CARD: Final[list[Action]] = row("gear")
+CONDITIONS: Final[list[Action]] = row("condition")
+DESPAIR: Final[Action] = one("despair")
+AMBROSIA: Final[Action] = one("ambrosia")
+SHIP_TAKE: Final[list[Action]] = row("ship")
+SHIP_USE: Final[list[list[Action]]] = grid("ship-use")
+SUMMON: Final[list[Action]] = row("summon")
+GODFORMS: Final[list[Action]] = row("godform")
+CLASSES: Final[list[Action]] = row("class")
+EQUIP: Final[list[Action]] = row("equip")
+ON_HOST: Final[list[Action]] = row("host")
+DONE: Final[Action] = one("done")
+BLOCK: Final[list[Action]] = row("block")
+RETREAT: Final[Action] = one("retreat")
+FIGHT_ON: Final[Action] = one("fight-on")
+TEAR: Final[Action] = one("tear")
+ACCEPT: Final[Action] = one("accept")
+GODFORM_WEAPON: Final = len(BOOK.gear)
+KEYWORD_AT: Final = {word: i for i, word in enumerate(KEYWORD.words)}
+
+# what is told: a titan is "{0:titan}", an element "{1:element}", a face "{1:card}", a space "{1:space}"
+ROUND: Final = Told("round", "Round {0}: the {1:side} acts.")
+PLACED: Final = Told("placed", "{0:titan} stands on {1:space}.")
+PRIORITY: Final = Told("priority", "{0:titan} takes the priority token.")
+DREW_AI: Final = Told("ai", "The primordial draws {0:card}.")
+NO_LINE: Final = Told("no-line", "No targeting line of {0:card} holds: the routine.")
+LINE: Final = Told("line", "Line {0} holds: {1:titans}.")
+MOVED_BEAST: Final = Told("beast-moved", "The primordial moves to {0:space} and faces {1:facing}.")
+OUT_OF_REACH: Final = Told("out-of-reach", "{0:titan} is out of reach: no attack.")
+EVASION: Final = Told("evasion", "{0:titan} rolls {1} dice to evade {2}+ and is left with {3:hits}.")
+FULL_EVADE: Final = Told("full-evade", "{0:titan} evades everything.")
+ARMOR: Final = Told("armor", "{0:titan}'s armor takes {1} of {2} danger.")
+DANGER: Final = Told("danger", "{0:titan} gains {1} danger and stands at {2}.")
+GAINED: Final = Told("gained", "{0:titan} gains {1} {2:stat}.")
+LOST: Final = Told("lost", "{0:titan} loses {1} {2:stat}.")
+DREW: Final = Told("drew", "{0:titan} draws {1:card}.")
+DIED: Final = Told("died", "{0:titan} dies: {1:death}.")
+CRASHED: Final = Told("crashed", "{0:titan} crashes.")
+DOWN: Final = Told("down", "{0:titan} is knocked down.")
+STOOD: Final = Told("stood", "{0:titan} stands up.")
+THROWN: Final = Told("thrown", "{0:titan} is moved to {1:space}.")
+MOVED: Final = Told("moved", "{0:titan} moves to {1:space}.")
+STRIKES: Final = Told("strikes", "{0:titan} attacks with {1:gear}.")
+HIT: Final = Told("hit", "{0:titan} rolls {1} dice against {2} and hits {3:times}.")
+FACED: Final = Told("faced", "{0:titan} faces {1:card}, AT {2}.")
+POWER: Final = Told("power", "{0:titan} has {1} power against AT {2}.")
+WOUNDED: Final = Told("wounded", "{0:titan} wounds the primordial: {1} of {2}.")
+CRITICAL: Final = Told("critical", "{0:titan} wounds critically.")
+FAILED: Final = Told("failed", "{0:titan} fails to wound.")
+ESCALATED: Final = Told("escalated", "The primordial escalates.")
+TESTED: Final = Told("tested", "{0:titan} tests {1:skill}: {2} against {3}.")
+ROLLED: Final = Told("rolled", "A d10 shows {0}.")
+USED: Final = Told("used", "{0:titan} uses {1:element}.")
+BROKEN: Final = Told("chain-break", "Chain break: the attack on {0:titan} ends.")
+TILE: Final = Told("tile", "{0:terrain} is placed on {1:space}.")
+DESTROYED: Final = Told("destroyed", "{0:terrain} is destroyed.")
+AWOKE: Final = Told("awoke", "{0:titan} awakens as {1:element}.")
+FORM_ENDS: Final = Told("form-ends", "{0:titan}'s godform ends.")
+RETREATED: Final = Told("retreated", "The Argonauts retreat.")
+SHIP_USED: Final = Told("ship", "The ship answers: {0:element}.")
+SUMMONED: Final = Told("summoned", "{0:element} is summoned.")
+HEALED: Final = Told("healed", "The primordial heals a wound.")
+LOOTED: Final = Told("looted", "Gained: {0} {1:resource}.")
+
+DEATHS: Final = (
+    "a card", "an obol", "two obols at once", "a second moiros card", "a second kratos card", "too much ambrosia",
+    "despair, alone", "off the edge of the board", "a chasm", "no space left to stand", "rage", "the godform is over",
+)  # fmt: skip
+(
+    BY_CARD,
+    BY_OBOL,
+    BY_TWO,
+    BY_MOIROS,
+    BY_KRATOS,
+    BY_AMBROSIA,
+    BY_DESPAIR,
+    BY_EDGE,
+    BY_CHASM,
+    BY_CROWD,
+    BY_RAGE,
+    BY_FORM,
+) = range(12)

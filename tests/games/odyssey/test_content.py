@@ -1,0 +1,106 @@
+"""The content: read strictly, refused with file and line, and every word of it in use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from petteia.games.odyssey import GAME, check, effects, keywords
+from petteia.games.odyssey.content import BOOK, package_folder, read_vocabulary
+from petteia.games.odyssey.schema import operations
+from petteia.games.odyssey.state import ATTRIBUTES, FORBID, IGNORE, RESOURCES, SHIP, STATS, TOKENS
+from petteia.kernel.conformance import check as conforms
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    copytree(str(package_folder()), tmp_path / "content")
+    return tmp_path / "content"
+
+
+def spoil(folder: Path, name: str, old: str, new: str) -> list[str]:
+    path = folder / name
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return [str(problem) for problem in check(folder)]
+
+
+def test_our_own_content_is_sound() -> None:
+    """Nothing is wrong with what is shipped."""
+    assert check() == []
+
+
+def test_an_unknown_operation_is_refused_with_its_line(folder: Path) -> None:
+    """A typo in an operation is a sentence with file and line, not a surprise in a battle."""
+    found = spoil(folder, "kratos.toml", '{op = "forbid", what = "block"}', '{op = "forbidd", what = "block"}')
+
+    assert found == ["kratos.toml:77: there is no operation 'forbidd'"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("obol.toml", 'kind = "live"\n', "", "obol.obol lacks the field 'kind'"),
+        ("obol.toml", "copies = 1", "copys = 1", "obol.obol has no field 'copys'"),
+        ("kratos.toml", 'stat = "danger"', 'stat = "dangr"', "gain: stat = 'dangr' is no stat"),
+        ("primordials/talos.toml", '"in front", "in range"]', '"in frnt"]', "is no targeting"),
+        ("gear.toml", 'k = "reposition"', 'k = "repositoin"', "is no keyword"),
+        ("moiros.toml", 'key = "borrowed_luck"', 'key = "the_eye_settles"', "is used twice"),
+        ("conditions.toml", "[[condition]]", "[[condition", "not TOML"),
+    ],
+)
+def test_mistakes_are_named(folder: Path, name: str, old: str, new: str, said: str) -> None:
+    """Missing and unknown fields, words out of the closed lists, double keys, broken TOML: each with its place."""
+    found = spoil(folder, name, old, new)
+
+    assert any(line.startswith(f"{name}:") and said in line for line in found), found
+
+
+def test_every_operation_has_a_handler_and_is_used() -> None:
+    """The vocabulary names 78 operations; the engine carries out each, and each stands on some element."""
+    names = {op["name"] for op in read_vocabulary()["op"]}
+    used = {op["op"] for element in BOOK.elements for op in operations(element.fields)}
+
+    assert set(effects.HANDLERS) == names
+    assert used == names
+
+
+def test_every_keyword_is_known_and_stands_on_an_element() -> None:
+    """Section H of the ledger: no keyword without content, none that the engine does not know."""
+    listed = set(read_vocabulary()["lists"]["keyword"])
+    used = {op["k"] for element in BOOK.elements for op in operations(element.fields) if op["op"] == "keyword"}
+    used |= {word.split(" ")[0] for form in BOOK.godforms for word in form.fields["keywords"]}
+
+    assert listed == set(keywords.DO) | keywords.READ
+    assert listed - used == set()
+
+
+def test_every_terrain_keyword_stands_on_a_tile() -> None:
+    """Section G of the ledger: each terrain keyword on at least one kind of tile."""
+    listed = set(read_vocabulary()["lists"]["terrain_keyword"])
+
+    assert listed == set().union(*(kind.words for kind in BOOK.terrain))
+
+
+def test_closed_lists_and_engine_agree() -> None:
+    """What the engine counts is what the vocabulary lists."""
+    lists = read_vocabulary()["lists"]
+
+    assert list(STATS) == list(lists["stat"])
+    assert list(TOKENS) == list(lists["token"])
+    assert set(lists["attr"]) <= set(ATTRIBUTES)
+    assert list(FORBID) == lists["forbid"]
+    assert set(lists["ignore"]) <= set(IGNORE)
+    assert set(lists["shipstat"]) <= set(SHIP)
+    assert list(RESOURCES) == lists["resource"]
+
+
+@pytest.mark.parametrize(("foe", "seats"), [("talos-1", 1), ("asterion-2", 2), ("alekto-3", 3), ("minos-2", 4)])
+def test_random_battles_keep_the_contract(foe: str, seats: int) -> None:
+    """Random play over the four primordials with one to four seats: clone, JSON, undo, worlds, references."""
+    report = conforms(GAME.key, seats=seats, options={"foe": foe, "naos": "yes", "nymphs": "yes"}, games=1, deep=61)
+
+    assert report.ok, report

@@ -1,0 +1,59 @@
+"""The browser client as it is served."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from petteia.server import pages
+
+from .client import Place
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small client in place of the real one."""
+    folder = tmp_path / "web"
+    (folder / "js").mkdir(parents=True)
+    (folder / "index.html").write_text('<script type="module" src="/static/js/main.js"></script>')
+    (folder / "js" / "main.js").write_text("import './other.js';")
+    (tmp_path / "secret.txt").write_text("not for you")
+    monkeypatch.setattr(pages, "WEB", folder)
+    return folder
+
+
+async def test_files_are_kept_for_long_and_renewed_at_once(web: Path, place: Place) -> None:
+    """The page names its files under a prefix that lasts; when a file changes, so does the prefix."""
+    ann = await place.guest()
+
+    async def script() -> str:
+        page = await ann.http.get(ann.url("/t/anything"))
+        assert page.headers["cache-control"] == "no-cache"
+        found = re.search(r'src="(/static/v-[0-9a-f]{10}/js/main.js)"', page.text)
+        assert found
+        return found[1]
+
+    first = await script()
+    answer = await ann.http.get(ann.url(first))
+    assert answer.text == "import './other.js';"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in answer.headers["cache-control"]
+    (web / "js" / "main.js").write_text("import './another.js';")
+    second = await script()
+    assert second != first
+    assert "immutable" not in (await ann.http.get(ann.url(first))).headers["cache-control"]
+
+
+async def test_files_without_the_prefix_are_asked_about(web: Path, place: Place) -> None:
+    """An etag answers whether a file has changed; nothing outside the folder is served."""
+    ann = await place.guest()
+    plain = await ann.http.get(ann.url("/static/js/main.js"))
+    assert plain.headers["cache-control"] == "no-cache"
+    again = await ann.http.get(ann.url("/static/js/main.js"), headers={"If-None-Match": plain.headers["etag"]})
+    assert again.status_code == 304
+    for path in ("/static/../secret.txt", "/static/%2e%2e/secret.txt", "/static/v-0123456789/%2e%2e/secret.txt"):
+        assert (await ann.http.get(ann.url(path))).status_code == 404
