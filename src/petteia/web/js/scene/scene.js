@@ -166,6 +166,21 @@ function useFit(outer, inner, content, range) {
  * @property {boolean} [still] do not resize (a replay)
  */
 
+/** Whether a mat is a seat's own area, with the seat's name on it. @param {SceneNode} node @param {any} panel */
+const isSeat = (node, panel) => node.kind === "mat" && node.owner === panel.seat && (node.label ?? "").includes(panel.name);
+
+/** The mats that draw a seat become part of its card: their names are on it, and its numbers too. @param {SceneNode[]} nodes @param {any} panel */
+function insideSeat(nodes, panel) {
+  const known = new Set((panel.counters ?? []).map((/** @type {any} */ counter) => counter.key));
+  const isKnown = (/** @type {SceneNode} */ node) => known.has(node.key) || (node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every((child) => known.has(child.key)));
+  if (!nodes.length) return null;
+  return html`${nodes.map((node) =>
+    isSeat(node, panel)
+      ? html`${node.note ? html`<p class="seat-note">${rich(node.note)}</p>` : null}<${Children} nodes=${(/** @type {any} */ (node).children ?? []).filter((/** @type {SceneNode} */ child) => !isKnown(child))} />`
+      : html`<${Children} nodes=${[node]} />`,
+  )}`;
+}
+
 /** The arrangement a scene asks for, or else the one its shared part calls for. @param {Scene} scene */
 export function layoutOf(scene) {
   if (scene.layout) return scene.layout;
@@ -173,6 +188,7 @@ export function layoutOf(scene) {
   if (shared.some(isBoard)) return "flanks";
   if (shared.filter((node) => node.kind === "mat").length >= 3) return "wide";
   if (shared.some((node) => node.kind === "slots" && (node.slots?.length ?? 0) > 8)) return "wide";
+  if ((scene.nodes ?? []).some((node) => node.place === "rivals" && (scene.seats ?? []).some((panel) => isSeat(node, panel)))) return "wide";
   return "facing";
 }
 
@@ -221,18 +237,18 @@ function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
 /** Wide tables: each rival's things within the rival's card, the full width for what is shared. @param {any} props */
 function Wide({ parts, mine, others, seat, prompt, aside, outer, inner }) {
   const own = sorted(parts.mine);
-  const gauges = mine ? own.rest.filter(isGauge) : [];
+  const gauges = mine ? own.rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
   const loose = parts.rivals.filter((/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner));
   return html`<div class="scene layout-wide">
     <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
       ${parts.top.length || others.length || loose.length ? html`<div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
         ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
-        <div class="rival-cards">${others.map((/** @type {any} */ panel) => seat(panel, false, html`<${Children} nodes=${parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat)} />`))}<${Children} nodes=${loose} /></div>
+        <div class="rival-cards">${others.map((/** @type {any} */ panel) => seat(panel, false, insideSeat(parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat), panel)))}<${Children} nodes=${loose} /></div>
       </div>` : null}
       <${Band} name="shared" nodes=${parts.shared} />
       ${prompt}
       <div class="band band-own">
-        ${mine ? seat(mine, true, gauges.length ? html`<${Children} nodes=${gauges} />` : null) : null}
+        ${mine ? seat(mine, true, insideSeat(gauges, mine)) : null}
         <div class="own-main"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}</div>
         ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
       </div>
