@@ -64,9 +64,9 @@ def test_talk_emotes_and_presence(visit: Callable[..., Any]) -> None:
 def test_resign_and_rematch(visit: Callable[..., Any]) -> None:
     """Who resigns has lost; a rematch that both want begins a new table for both."""
     host, guest = invite(visit)
-    guest.on("dialog", lambda dialog: dialog.accept())
     guest.click("[aria-label='Table menu']")
     guest.click(".menu >> text=Resign")
+    guest.click(".menu >> text=Yes, I resign")
     host.wait_for_selector(".end-panel >> text=You win")
     guest.wait_for_selector(".end-panel >> text=Hera wins")
     first = host.url

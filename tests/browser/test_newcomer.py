@@ -66,9 +66,9 @@ def test_a_shared_moment_opens_at_its_move(visit: Callable[..., Any], server: An
     page.wait_for_selector(".scene")
     table = page.url.rsplit("/", 1)[1]
     driver.play(page, seed=1, moves=6)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.click("[aria-label='Table menu']")
     page.click(".menu >> text=Resign")
+    page.click(".menu >> text=Yes, I resign")
     page.wait_for_selector(".end-panel")
     page.goto(f"{server.base}/r/{table}#3")
     page.wait_for_function("() => document.querySelector('.replay-at')?.textContent.startsWith('move 3 ')")

@@ -156,9 +156,9 @@ def test_axe_finds_nothing_serious_at_a_table_and_its_record(
     page.wait_for_selector(".drawer .rule")
     assert scan(page) == []
     page.keyboard.press("Escape")
-    page.on("dialog", lambda dialog: dialog.accept())
     page.click("[aria-label='Table menu']")
     page.click(".menu >> text=Resign")
+    page.click(".menu >> text=Yes, I resign")
     page.wait_for_selector(".end-panel")
     page.wait_for_timeout(600)
     assert scan(page) == []

@@ -83,6 +83,7 @@ async def test_the_lobby_lists_what_can_be_joined_and_watched(place: Place) -> N
     mine = await ann.get("/api/tables")
     assert {card["id"] for card in mine["mine"]} == {open_table["id"], playing["id"], hidden["id"]}
     assert mine["open"] == []
+    assert next(card["waiting"] for card in mine["mine"] if card["id"] == playing["id"]) == 0
     answer = await bob.http.get(bob.url("/api/tables"))
     assert open_table["invite"] not in answer.text
     assert '"secret"' not in answer.text

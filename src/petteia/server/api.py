@@ -17,6 +17,7 @@ from petteia.server.storage import tables as stored
 
 Json = dict[str, Any]
 PAGE = 30
+TURNS = 20  # tables of one's own for which the lobby says whose turn it is
 
 # -- people ----------------------------------------------------------------------------------
 
@@ -111,7 +112,10 @@ async def tables(call: Call) -> Json:
             if head.game in known and (not state or (head.state == state and head.id not in own))
         ]
 
-    return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": cards(mine)}
+    own_cards = cards(mine)
+    for card in [card for card in own_cards if card["state"] == "playing"][:TURNS]:
+        card["waiting"] = await call.house.tables.waiting(card["id"])
+    return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": own_cards}
 
 
 async def new_table(call: Call) -> Json:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from petteia.server.house import House
 
 PRESSURE = 16  # moves being written at once; more than these and onlookers wait
-PATIENCE = 0.1  # seconds for which they wait at most
+PATIENCE = 0.25  # seconds for which they wait at most
 
 
 class Showing:

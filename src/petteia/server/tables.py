@@ -84,6 +84,13 @@ class Tables:
         if table.ending is not None and table.head.state == "playing":
             await self.house.finishing.finish(table)  # the server went down between the last move and this
 
+    async def waiting(self, id: str) -> int:
+        """The seat that must choose at a table, or -1."""
+        table = await self.get(id)
+        async with table.lock:
+            await self.awake(table)
+            return table.waiting
+
     async def refresh(self, id: str) -> None:
         """Something but the log has changed: read it again and show it."""
         table = self.live.get(id)

@@ -9,6 +9,7 @@ import pytest
 
 from petteia.games.odyssey import GAME, check, effects, keywords
 from petteia.games.odyssey.content import BOOK, package_folder, read_vocabulary
+from petteia.games.odyssey.page import page
 from petteia.games.odyssey.schema import operations
 from petteia.games.odyssey.state import ATTRIBUTES, FORBID, IGNORE, RESOURCES, SHIP, STATS, TOKENS
 from petteia.kernel.conformance import check as conforms
@@ -104,3 +105,10 @@ def test_random_battles_keep_the_contract(foe: str, seats: int) -> None:
     report = conforms(GAME.key, seats=seats, options={"foe": foe, "naos": "yes", "nymphs": "yes"}, games=1, deep=61)
 
     assert report.ok, report
+
+
+def test_the_vocabulary_page_is_up_to_date() -> None:
+    """The page in the docs says what the vocabulary says."""
+    written = Path(__file__).parents[3] / "docs" / "odyssey-vocabulary.md"
+
+    assert written.read_text(encoding="utf-8") == page()

@@ -263,3 +263,14 @@ def test_every_card_of_fortune_can_be_drawn(table: Sit, key: str) -> None:
     t.settle()
 
     assert t.match.state.outcome is None
+
+
+@rule("OD-195", "OD-186")
+def test_what_one_may_do_comes_before_what_one_must(table: Sit) -> None:
+    """Bolt: at the end of the turn two fate end it; whoever does not pay and stands at the edge is gone."""
+    for answer, at in (("use kelp bolt-1", "a7"), ("pass", "dead")):
+        t = happens(table, told={"at": "a7"})
+        t.s.lasting[KELP].append(next(e.index for e in BOOK.elements if e.key == "bolt"))
+        t.does("end", answer)
+
+        assert t.titan("kelp").at == at

@@ -105,7 +105,7 @@ def test_hide(table: Sit) -> None:
     hide(t.s, KELP)
     t.s.advance()
 
-    assert t.titan("kelp").hidden == 2
+    assert t.titan("kelp").hidden == 1
     assert total(evasion_parts(t.s, KELP, -1)) == 1
     assert ("hidden", 1) in precision_parts(t.s, KELP, 0)
     t = happens(table, told={"at": "d7"})
@@ -375,3 +375,49 @@ def test_a_primordial_is_not_bound_by_the_rules_for_abilities(table: Sit) -> Non
     card(t, "alekto_step_2")
 
     assert sorted(BOOK.cards[t.s.face[c]].level for c in t.s.zones[BP_DECK]) == [1, 1, 1, 1, 2, 2]
+
+
+@rule("OD-151", "OD-179")
+def test_the_ship_helps_at_the_end_of_the_primordial_round(table: Sit) -> None:
+    """The Surgeon's Skiff: two danger less for one titan, once, before the titans act."""
+    t = begin(table, primordial={"at": "h6", "facing": "w"}, ai=["quake"], ship=["surgeons_skiff"],
+              kelp={"at": "a7", "gear": [], "danger": 5}, brine={"at": "a1"}, marble={"at": "t1"}, ash={"at": "t14"})  # fmt: skip
+    t.asks(0, rule="OD-179", options=["ship-use surgeons-skiff 1", "no"])
+    t.does("ship-use surgeons-skiff 1", "titan kelp")
+
+    assert (t.titan("kelp").danger, t.s.argo_charge, t.s.argo_used) == (3, [1], [0])
+
+
+@rule("OD-162", "OD-215")
+def test_the_first_window_is_for_power(table: Sit) -> None:
+    """Before the body part is drawn: dice and re-rolls of the kratos table, a push; tokens wait for the second."""
+    t = turn(table, {"at": "i7", "gear": ["anchor_maul"], "rage": 4}, **ASTERION, bp=["flank"], luck=[*d10(9, 2), 0, 0])
+    t.does("attack anchor-maul", "keep")
+    t.asks(0, rule="OD-162", options=["kratos 4 2", "done"])
+    t.does("kratos 4 2")
+
+    assert (t.beast_at, t.titan("kelp").at) == ("k7", "j7")
+    t.settle()
+
+
+@rule("OD-276")
+def test_a_reflex_of_its_own(table: Sit) -> None:
+    """The Lantern of Hermes steps three spaces aside in any window, without a cost."""
+    t = alone(table, "kelp", {"at": "g7", "gear": [], "godform": "lantern_of_hermes", "trespass": 2},
+              primordial={"at": "h6", "facing": "w"}, ai=["slow_hammer"], holders=["kelp"])  # fmt: skip
+    t.asks(0, rule="OD-146", options=["reflex kelp", "pass"])
+    t.does("reflex kelp", "to d7")
+
+    t.story("Kelp is out of reach: no attack.")
+
+
+@rule("OD-257")
+def test_hiding_lasts_to_the_end_of_the_next_turn(table: Sit) -> None:
+    """Hidden at the end of one turn, seen again at the end of the next."""
+    t = turn(table, {"at": "m7", "gear": ["kelp_shroud"], "hidden": True}, primordial={"at": "h6", "facing": "w"},
+             priority="brine")  # fmt: skip
+    t.does("end")
+    t.asks(0, rule="OD-257")
+    t.does("no")
+
+    assert t.titan("kelp").hidden == 0

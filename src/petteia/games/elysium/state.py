@@ -5,6 +5,7 @@ from __future__ import annotations
 from petteia.games.elysium.content import DESIGNS, FAMILY_SIZE, MIX, Quest
 from petteia.games.elysium.content import QUESTS as QUEST_TABLES
 from petteia.games.elysium.words import CITIZEN, RESHUFFLED
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.state import State
 
@@ -47,6 +48,7 @@ def _layout(seats: int) -> Layout:
 LAYOUTS: dict[int, Layout] = {seats: _layout(seats) for seats in (2, 3, 4)}
 
 
+@mypyc_attr(serializable=True)  # so that `clone` may begin with an empty one where this is compiled
 class Contest(State):
     """`order[i]` is the seat with disc i + 1.  `quest[seat]` is the place of the tile held, + UNFINISHED if incomplete.
 

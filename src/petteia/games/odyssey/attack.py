@@ -438,7 +438,7 @@ def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
     s.a_who = t
     s.a_weapon = -1
     s.a_bonus = int(kind == BONUS)
-    s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_total = s.a_result = s.a_at = s.a_power = 0
+    s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = s.a_power = 0
     s.a_used = s.a_divert = s.a_deadly = s.a_rerolls = 0
     s.a_dealt = -1
     s.a_dice, s.a_marks, s.a_faces, s.a_colours = [], [], [], []

@@ -10,6 +10,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     AFTER,
     AI,
+    BP,
     HITS,
     SERIAL,
     TARGETS,
@@ -73,6 +74,9 @@ class PrimordialRound(Step):
     def end(self, s: Battle) -> None:
         rage_check(s)
         moment(s, "end of primordial round")
+        from petteia.games.odyssey.turn import ship_offer
+
+        ship_offer(s, "end of primordial round")
         for t in s.living():
             if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None:
                 s.then(Test(t, (s.monster.vantage.hold_skill,), s.monster.vantage.hold, 0))
@@ -504,7 +508,8 @@ def do_vantage(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 @handler("climb")
 def do_climb(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
-        climb_up(s, t)
+        if ctx[0] == BP or field.beside_beast(s, t):  # a body part may carry its attacker up from further off
+            climb_up(s, t)
 
 
 def climb_up(s: Battle, t: int) -> None:
@@ -562,6 +567,6 @@ def hide(s: Battle, t: int) -> None:
 
     if field.in_front(s, t) or keeper(s) == t:
         return
-    s.hidden[t] = 2  # to the end of the next turn
+    s.hidden[t] = 1  # to the end of the next turn
     if s.priority == t and len(s.living()) > 1:
         pass_priority(s, t)

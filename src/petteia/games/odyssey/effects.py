@@ -14,13 +14,14 @@ from petteia.games.odyssey import field
 from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import active_of, holds, in_force, is_forbidden, traits
+from petteia.games.odyssey.values import active_of, holds, in_force, is_forbidden, keywords, traits
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
     NO,
     OPTION,
     PASS,
+    REFLEX,
     ROLLED,
     TITAN_NAMES,
     USE,
@@ -289,7 +290,7 @@ def roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 @handler("window")
 def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    s.then(Window(0))
+    s.then(Window(0, 0))
 
 
 # -- abilities that answer ---------------------------------------------------------------------
@@ -416,17 +417,42 @@ def use(s: Battle, t: int, ability: Ability, subject: int = -1) -> None:
     """Pay for an ability and do it."""
     slot = owner_slot(s, t, ability)
     s.used[t].append(ability.id)
+    for rise in constants(s, t, "when you act, move or attack"):
+        do(s, rise.op.do, context(OWN, rise.element, t))
     pay(s, t, ability, slot)
     s.tell(USED, t, ability.element)
     do(s, ability.op.do, context(OWN, ability.element, t, subject))
 
 
 def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -> None:
-    """A moment has come for one titan: its constant abilities happen, its active ones are offered."""
-    for ability in constants(s, t, timing, weapon):
-        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.a_hits if s.a_who == t else -1))
+    """A moment has come for one titan: its active abilities are offered, its constant ones happen.
+
+    Of effects at the same moment the players choose the order; what one may do comes before what one must.
+    """
     if any(is_usable(s, t, a, slot) for a, slot in active_of(s, t, timing)):
         s.then(Offer(t, timing, subject))
+        s.then(Constants(t, timing, subject, weapon))
+    else:
+        happen(s, timing, t, subject, weapon)
+
+
+def happen(s: Battle, timing: str, t: int, subject: int, weapon: int) -> None:
+    for ability in constants(s, t, timing, weapon):
+        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.a_hits if s.a_who == t else -1))
+
+
+@step
+class Constants(Step):
+    """The constant abilities of a moment, after the active ones have been offered."""
+
+    t: int
+    timing: str
+    subject: int
+    weapon: int
+
+    def begin(self, s: Battle) -> None:
+        if s.alive[self.t]:
+            happen(s, self.timing, self.t, self.subject, self.weapon)
 
 
 def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]:
@@ -484,9 +510,10 @@ def ability_of(action: Action) -> Ability:
 
 @step
 class Window(Step):
-    """A window of opportunity: any titan may use reactions, each name once (OD-146, OD-178)."""
+    """A window of opportunity: any titan may use reactions, each once (OD-146, OD-178)."""
 
     passed: int  # seats that let it come
+    stepped: int  # titans whose lasting reflex has served in this window
 
     def begin(self, s: Battle) -> None:
         for seat in range(s.seats):
@@ -495,7 +522,7 @@ class Window(Step):
             options = self.options(s, seat)
             if options:
                 s.ask(seat, "OD-146", "A window of opportunity: react, or let it come?", [*options, PASS],
-                      "chosen", Window(self.passed | (1 << seat)))  # fmt: skip
+                      "chosen", Window(self.passed | (1 << seat), self.stepped))  # fmt: skip
                 return
 
     def options(self, s: Battle, seat: int) -> list[Action]:
@@ -503,18 +530,35 @@ class Window(Step):
         for t in s.living():
             if s.seat_of(t) != seat:
                 continue
+            if self.steps_aside(s, t):
+                found.append(REFLEX[t])
             for a, slot in active_of(s, t, "reaction"):
                 if is_usable(s, t, a, slot):
                     found.append(USE[t][ACTIVE_AT[a.id]])
         return found
 
+    def steps_aside(self, s: Battle, t: int) -> int:
+        """How far a titan with a reflex of its own may step: 1, 2 or 3 spaces, once in a window (OD-276)."""
+        if self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
+            return 0
+        words = ("reflex", "advanced_reflex", "superior_reflex")
+        return max((n + 1 for n, word in enumerate(words) if keywords(s, t, word)), default=0)
+
     def chosen(self, s: Battle, action: Action) -> None:
         if action is PASS:
             s.go("begin")
             return
-        use(s, action.args[0], ability_of(action))
+        stepped = self.stepped
+        if action.verb == "reflex":
+            from petteia.games.odyssey.turn import MoveTitan
+
+            t = action.args[0]
+            s.then(MoveTitan(t, self.steps_aside(s, t), 0))
+            stepped |= 1 << t
+        else:
+            use(s, action.args[0], ability_of(action))
         # whoever has reacted may go on; what others let pass may look different now
-        s.go("begin", Window(0))
+        s.go("begin", Window(0, stepped))
 
 
 # -- moments of the whole table ----------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey.attack import TitanAttack
+from petteia.games.odyssey.cards import Look
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import Choice, InOrder
-from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.state import BP_DECK, Battle
 from petteia.games.odyssey.words import ACTIVES, TITAN_NAMES, VOCABULARY
 from petteia.kernel.action import Action
 
@@ -28,7 +30,25 @@ def label(s: Battle, action: Action) -> str:
             return f"{BOOK.elements[ability.element].name} first"
         if isinstance(top, Choice):
             return f"Option {action.args[0] + 1}: {option_words(top.programs[action.args[0]])}"
+    if action.verb == "card" and s.stack:
+        return looked_name(s, action.args[0]) or VOCABULARY.label(action)
     return VOCABULARY.label(action)
+
+
+def looked_at(s: Battle) -> list[int]:
+    """The cards that are being chosen from, the top one first."""
+    top = s.stack[-1][0] if s.stack else None
+    if isinstance(top, Look):
+        return s.zones[top.deck][-1 : -1 - top.n : -1]
+    if isinstance(top, TitanAttack) and s.stack[-1][1] == "heart":
+        return s.zones[BP_DECK][-1:-3:-1]
+    return []
+
+
+def looked_name(s: Battle, place: int) -> str:
+    cards = looked_at(s)
+    face = s.face[cards[place]] if place < len(cards) else -1
+    return BOOK.cards[face].name if face >= 0 else ""
 
 
 def option_words(program: int) -> str:

@@ -141,7 +141,7 @@ def _titan(s: Battle, t: int, told: dict[str, Any]) -> None:
     s.combat_fatigue[t] = told.get("combat_fatigue", 0)
     if s.move_fatigue[t] or s.combat_fatigue[t]:
         s.cond[t][BOOK.condition_at["fatigue"]] = 1
-    s.hidden[t] = 2 if told.get("hidden") else 0
+    s.hidden[t] = int(bool(told.get("hidden")))
     s.acted[t] = int(told.get("acted", False) or not s.alive[t])
     if "class" in told:
         s.klass[t] = next(i for i, k in enumerate(BOOK.titans) if k.key == told["class"])

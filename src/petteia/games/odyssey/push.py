@@ -71,6 +71,13 @@ class Knockback(Step):
         s.ask(s.seat_of(t), "OD-126" if self.unavoidable else "OD-258", f"{name_of(t)} is knocked back: which way?",
               [TO_SIDE[d] for d in sides], "thrown")  # fmt: skip
 
+    def stopped(self, s: Battle, cell: int) -> None:
+        """A wall is an obstacle that nothing breaks: the titan stops before it and crashes (OD-231)."""
+        s.cell[self.t] = cell
+        s.tell(THROWN, self.t, cell)
+        s.then(Crash(self.t))
+        s.then(Lands(self.t, 0, ()))
+
     def thrown(self, s: Battle, action: Action) -> None:
         t, cell = self.t, s.cell[self.t]
         for left in range(self.n, 0, -1):
@@ -78,6 +85,9 @@ class Knockback(Step):
             if there < 0:
                 s.cell[t] = cell
                 s.then(Slide(t, left, action.args[0]))
+                return
+            if field.walled(s, t, cell, action.args[0]):
+                self.stopped(s, cell)
                 return
             kind = field.terrain_at(s, there)
             if kind is not None and kind.boundless:
@@ -151,6 +161,9 @@ class Slide(Step):
         for _ in range(self.left):
             there = s.grid.next[cell][action.args[0]]
             if there < 0:
+                break
+            if field.walled(s, t, cell, action.args[0]):
+                s.then(Crash(t))
                 break
             kind = field.terrain_at(s, there)
             if kind is not None and kind.boundless:
@@ -298,7 +311,8 @@ class Pushback(Step):
         there = s.grid.next[cell][side]
         kind = field.terrain_at(s, there) if there >= 0 else None
         following = Pushback(t, self.left - 1, side)
-        if there < 0 or (kind is not None and kind.obstacle and kind.indestructible):
+        firm = kind is not None and kind.obstacle and kind.indestructible
+        if there < 0 or firm or field.walled(s, t, cell, side):
             aside = [c for c in legal_spaces(s, t, cell) if c != there]
             if not aside:
                 kill(s, t, BY_CROWD)
@@ -388,6 +402,9 @@ class PullTitan(Step):
         t, cell = self.t, s.cell[self.t]
         there = s.grid.next[cell][side]
         kind = field.terrain_at(s, there)
+        if field.walled(s, t, cell, side):
+            s.then(Crash(t))
+            return False
         if kind is not None and kind.obstacle:
             s.then(Crash(t))
             if kind.indestructible:

@@ -7,6 +7,7 @@ from petteia.games.odyssey.attack import TitanAttack, legal_weapons
 from petteia.games.odyssey.content import BOOK, COLOURS
 from petteia.games.odyssey.effects import owner_slot
 from petteia.games.odyssey.harm import FACES
+from petteia.games.odyssey.labels import looked_at
 from petteia.games.odyssey.odds import preview
 from petteia.games.odyssey.overlays import overlays, why_target
 from petteia.games.odyssey.power import power
@@ -318,6 +319,10 @@ def chances(s: Battle, t: int) -> list[Node]:
 
 def notes(s: Battle) -> list[Node]:
     found: list[Node] = []
+    cards = looked_at(s)
+    if cards:
+        pieces = [card_piece(s, card, f"look:{i}") for i, card in enumerate(cards)]
+        found.append(Row("look", "Cards looked at", pieces=pieces))
     if s.zones[AI_SHOWN] and s.face[s.zones[AI_SHOWN][-1]] >= 0:
         lines = why_target(s, s.face[s.zones[AI_SHOWN][-1]])
         found.append(Note("why", "Why this target", text="\n".join(lines), rule="OD-112"))
@@ -411,7 +416,7 @@ def refs(view: View, action: Action) -> list[str]:
     if verb == "climb":
         return ["beast"]
     if verb == "card":
-        return []
+        return [f"look:{args[0]}"] if args[0] < len(looked_at(s)) else []
     return []
 
 

@@ -94,14 +94,14 @@ def fill(s: Battle) -> None:
     s.round = 1
     s.priority = s.last_wounder = s.active = -1
     s.wise = int(options["providence"] == "yes")
-    s.serials = s.queued_ai = s.stack_wounds = s.adversary = s.ignored = s.bonus_next = s.hit_any = 0
+    s.serials = s.queued_ai = s.adversary = s.ignored = s.bonus_next = s.hit_any = 0
     s.diplomacy = BANDS.index(options["faction"].replace("-", " "))
     s.awakening = int(options["naos"] == "yes")
     s.summons = 2 if options["nymphs"] == "yes" else 0
-    s.drawn_ai = s.zone_size = s.raging = s.tested = s.p_left = s.a_rerolls = 0
+    s.raging = s.tested = s.p_left = s.a_rerolls = 0
     s.p_range = s.p_weapon = s.a_who = s.a_weapon = s.a_dealt = -1
-    s.a_bonus = s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_total = s.a_result = s.a_at = 0
-    s.a_tier = s.a_broken = s.a_used = s.a_divert = s.a_deadly = s.a_power = 0
+    s.a_bonus = s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = 0
+    s.a_used = s.a_divert = s.a_deadly = s.a_power = 0
     _fill_titans(s)
     s.bonuses = [0] * 4
     s.pool, s.held_pool = [0] * len(TOKENS), [0] * len(TOKENS)
@@ -115,7 +115,7 @@ def fill(s: Battle) -> None:
 
 def _fill_titans(s: Battle) -> None:
     four = range(TITANS)
-    s.klass, s.skin = [0] * TITANS, list(four)
+    s.klass = [0] * TITANS
     s.alive, s.cell = [1] * TITANS, [OFF] * TITANS
     s.danger, s.fate, s.rage, s.despair = [0] * TITANS, [0] * TITANS, [0] * TITANS, [0] * TITANS
     s.ambrosia, s.bleed, s.move_fatigue, s.combat_fatigue = [0] * TITANS, [0] * TITANS, [0] * TITANS, [0] * TITANS

@@ -132,7 +132,6 @@ class Battle(State):
     tear: int
     serials: int
     queued_ai: int
-    stack_wounds: int
     diplomacy: int
     adversary: int
     awakening: int
@@ -140,8 +139,6 @@ class Battle(State):
     ignored: int
     bonus_next: int
     hit_any: int
-    drawn_ai: int
-    zone_size: int
     p_range: int
     p_left: int
     tested: int
@@ -156,18 +153,14 @@ class Battle(State):
     a_full: int
     a_window: int
     a_raw: int
-    a_total: int
     a_result: int
     a_at: int
-    a_tier: int
-    a_broken: int
     a_used: int
     a_divert: int
     a_deadly: int
     a_dealt: int
     a_power: int
     klass: list[int]
-    skin: list[int]
     alive: list[int]
     cell: list[int]
     danger: list[int]
@@ -250,7 +243,6 @@ class Battle(State):
         new.tear = self.tear
         new.serials = self.serials
         new.queued_ai = self.queued_ai
-        new.stack_wounds = self.stack_wounds
         new.diplomacy = self.diplomacy
         new.adversary = self.adversary
         new.awakening = self.awakening
@@ -258,8 +250,6 @@ class Battle(State):
         new.ignored = self.ignored
         new.bonus_next = self.bonus_next
         new.hit_any = self.hit_any
-        new.drawn_ai = self.drawn_ai
-        new.zone_size = self.zone_size
         new.p_range = self.p_range
         new.p_left = self.p_left
         new.tested = self.tested
@@ -274,18 +264,14 @@ class Battle(State):
         new.a_full = self.a_full
         new.a_window = self.a_window
         new.a_raw = self.a_raw
-        new.a_total = self.a_total
         new.a_result = self.a_result
         new.a_at = self.a_at
-        new.a_tier = self.a_tier
-        new.a_broken = self.a_broken
         new.a_used = self.a_used
         new.a_divert = self.a_divert
         new.a_deadly = self.a_deadly
         new.a_dealt = self.a_dealt
         new.a_power = self.a_power
         new.klass = self.klass[:]
-        new.skin = self.skin[:]
         new.alive = self.alive[:]
         new.cell = self.cell[:]
         new.danger = self.danger[:]

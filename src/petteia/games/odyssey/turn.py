@@ -420,15 +420,14 @@ class Turn(Step):
         if not s.alive[t]:
             s.active = -1
             return
+        s.hidden[t] = 0  # what hides it now lasts to the end of its next turn
         offer(s, "end of turn", t)
         for ability in tile_endings(s, t):
             do(s, ability.op.do, context(OWN, ability.element, t))
-        if keyword(s, t, "hide") and not s.hidden[t]:
+        if keyword(s, t, "hide"):
             s.then(HideOffer(t))
         if not s.moved[t] and field.on_terrain(s, t, "ambrosia"):
             gain(s, t, "ambrosia", 1)
-        if s.hidden[t]:
-            s.hidden[t] -= 1
         s.go("over")
 
     def over(self, s: Battle) -> None:

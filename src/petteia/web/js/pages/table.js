@@ -91,7 +91,7 @@ function LiveTable({ session, invite }) {
   return html`<div class=${classes("page table-page", drawer && "drawer-open", `drawer-${drawer}`)}>
     <a class="skip" href="#table">To the table</a>
     <header class="bar table-bar">
-      ${compact ? html`<button type="button" class="icon-button bare" aria-label="Menu" onClick=${() => toggle("menu")}><${Ui} name="menu" /></button><h1 class="bar-title">${table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>` : html`<a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a><h1 class="hide">${table.title}</h1><span class="chips"><span class="chip">${table.title}</span>${(now?.scene.status ?? []).map((word) => html`<span class="chip">${word}</span>`)}${seated ? null : html`<span class="chip"><${Ui} name="eye" /> looking on</span>`}</span>`}
+      ${compact ? html`<button type="button" class="icon-button bare" aria-label="Menu" onClick=${() => toggle("menu")}><${Ui} name="menu" /></button><h1 class="bar-title">${table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>` : html`<a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a><h1 class="hide">${table.title}</h1><span class="chips"><span class="chip">${table.title}</span>${(now?.scene.status ?? []).map((word) => html`<span class="chip" title=${word}>${word}</span>`)}${seated ? null : html`<span class="chip"><${Ui} name="eye" /> looking on</span>`}</span>`}
       <span class="grow"></span>
       ${compact ? null : html`${table.seal ? html`<span class="chip seal-chip" title="The cards are drawn from a seed that is sealed now and opened at the end, so that anybody can check them."><${Ui} name="lock" /> seed sealed ${sealLine(table.seal)}</span>` : null}`}
       ${seated && now && !now.outcome ? html`<button type="button" class=${compact ? "icon-button bare" : "chip"} aria-label="Undo" title="Take back (u)" disabled=${!(now.undo ?? 0) && !table.takebacks} onClick=${() => session.undo(true)}><${Ui} name="undo-2" />${compact ? null : " Undo"}</button>` : null}
@@ -195,8 +195,12 @@ function MenuItems({ session, view, settings: openSettings, help }) {
   const { table, now } = view;
   const playing = table?.you.length && now && !now.outcome;
   const seat = table?.you[0];
-  const leave = () => {
-    if (confirm(table.seats.length === 2 ? "Resign this game?" : "Leave the game? A bot plays on in your seat.")) session.say({ type: "resign", seat });
+  const [sure, setSure] = useState(false);
+  /** The first click asks, the second one does it. @param {Event} event */
+  const leave = (event) => {
+    event.stopPropagation();
+    if (sure) session.say({ type: "resign", seat });
+    setSure(!sure);
   };
   return html`<div class="menu-items">
     <a href="/"><${Ui} name="arrow-left" /> To the lobby</a>
@@ -204,7 +208,7 @@ function MenuItems({ session, view, settings: openSettings, help }) {
     <button type="button" onClick=${help}><${Ui} name="keyboard" /> Help and keys</button>
     ${playing ? html`<button type="button" onClick=${() => session.undo(true)} disabled=${!(now.undo ?? 0) && !table.takebacks}><${Ui} name="undo-2" /> Ask to take back</button>` : null}
     ${playing && !table.rated ? html`<button type="button" onClick=${() => session.say({ type: "stand", seat })}><${Ui} name="bot" /> Let a bot play for me</button>` : null}
-    ${playing ? html`<button type="button" onClick=${leave}><${Ui} name="flag" /> Resign</button>` : null}
+    ${playing ? html`<button type="button" class=${sure ? "sure" : ""} onClick=${leave}><${Ui} name="flag" /> ${sure ? (table.seats.length === 2 ? "Yes, I resign" : "Yes, a bot may play on for me") : "Resign"}</button>` : null}
     ${table?.away?.length ? html`<button type="button" onClick=${() => session.say({ type: "sit", seat: table.away[0] })}><${Ui} name="user" /> Take my seat back</button>` : null}
     ${table?.state === "over" ? html`<a href=${`/r/${table.id}`}><${Ui} name="play" /> Watch the replay</a>` : null}
   </div>`;

@@ -59,8 +59,8 @@ function MatView({ node }) {
   </section>`;
 }
 
-/** @param {SceneNode} node */
-const isPiles = (node) => node.kind === "pile" || (node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every((child) => child.kind === "pile"));
+/** Piles, perhaps with a supply that is counted beside them. @param {SceneNode} node */
+const isPiles = (node) => node.kind === "pile" || (node.kind === "mat" && (node.children ?? []).some((child) => child.kind === "pile") && (node.children ?? []).every((child) => child.kind === "pile" || child.kind === "counter"));
 
 /** @param {SceneNode[]} nodes */
 export function sorted(nodes) {
@@ -107,7 +107,7 @@ function Band({ name, nodes, left = [], right = [] }) {
 /**
  * Choose the size of cards so that the table fits its window; below the smallest it scrolls.
  * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
- * @param {unknown} content @param {{least: number, most: number}} range
+ * @param {unknown} content @param {{least: number, most: number, scroll: number}} range
  */
 function useFit(outer, inner, content, range) {
   const size = useRef(0);
@@ -137,7 +137,7 @@ function useFit(outer, inner, content, range) {
           if (fits(middle)) low = middle;
           else high = middle;
         }
-      }
+      } else low = range.scroll; // it scrolls in any case: then rather at a size that can be read
       fits(low);
       size.current = low;
     };
@@ -171,8 +171,9 @@ const isSeat = (node, panel) => node.kind === "mat" && node.owner === panel.seat
 
 /** The mats that draw a seat become part of its card: their names are on it, and its numbers too. @param {SceneNode[]} nodes @param {any} panel */
 function insideSeat(nodes, panel) {
-  const known = new Set((panel.counters ?? []).map((/** @type {any} */ counter) => counter.key));
-  const isKnown = (/** @type {SceneNode} */ node) => known.has(node.key) || (node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every((child) => known.has(child.key)));
+  const known = new Set((panel.counters ?? []).map((/** @type {any} */ counter) => `${counter.label} ${counter.value ?? 0}`));
+  /** @type {(node: SceneNode) => boolean} */
+  const isKnown = (node) => (node.kind === "counter" ? known.has(`${node.label} ${node.value ?? 0}`) : node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isKnown));
   if (!nodes.length) return null;
   return html`${nodes.map((node) =>
     isSeat(node, panel)
@@ -197,7 +198,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
-  useFit(outer, inner, scene, compact ? { least: 0.52, most: 1.4 } : { least: 0.5, most: 1.3 });
+  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : { least: 0.5, most: 1.3, scroll: 0.74 });
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);

@@ -31,9 +31,11 @@ export class Line {
       else this.ask();
     };
     this.drop = () => this.socket?.close();
-    addEventListener("online", this.wake);
-    addEventListener("offline", this.drop);
-    document.addEventListener("visibilitychange", () => !document.hidden && !this.closed && this.wake());
+    this.ears = new AbortController();
+    const listen = { signal: this.ears.signal };
+    addEventListener("online", this.wake, listen);
+    addEventListener("offline", this.drop, listen);
+    document.addEventListener("visibilitychange", () => !document.hidden && this.wake(), listen);
     this.open();
   }
 
@@ -107,8 +109,7 @@ export class Line {
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.pulse);
-    removeEventListener("online", this.wake);
-    removeEventListener("offline", this.drop);
+    this.ears.abort();
     this.socket?.close();
   }
 }
