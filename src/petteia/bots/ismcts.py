@@ -40,7 +40,7 @@ class IsmctsBot:
         seed: int = 0,
         iterations: int = 500,
         seconds: float = 0.0,
-        explore: float = 1.5,
+        explore: float = 0.7,
         playout: str = "cut",
         depth: int = 6,
     ) -> None:
@@ -55,9 +55,6 @@ class IsmctsBot:
         self.depth = 1_000_000 if playout == "full" else depth
         self._rand = random.Random(seed)
         self.done = 0
-        # the leaf values of this search as its seat sees them: their mean and the sum of squares about it
-        self._mean = 0.0
-        self._squares = 0.0
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
         options = decision.options
@@ -76,7 +73,6 @@ class IsmctsBot:
             seconds, iterations = 0.0, budget.iterations
         rand = self._rand
         self.done = 0
-        self._mean = self._squares = 0.0
         if seconds:
             until = time.monotonic() + seconds
             while time.monotonic() < until:
@@ -93,7 +89,6 @@ class IsmctsBot:
         path: list[Node] = []
         movers: list[int] = []
         decision = world.decision
-        explore = self.explore * self.spread()
         while decision is not None:
             options = decision.options
             children = node.children
@@ -110,7 +105,7 @@ class IsmctsBot:
                 path.append(child)
                 decision = world.act(action)
                 break
-            action = self.select(children, options, explore)
+            action = self.select(children, options)
             node = children[action.id]
             path.append(node)
             decision = world.act(action)
@@ -120,18 +115,9 @@ class IsmctsBot:
             child.visits += 1
             child.total += values[mover]
         self.done += 1
-        if movers:
-            value = values[movers[0]]
-            step = value - self._mean
-            self._mean += step / self.done
-            self._squares += step * (value - self._mean)
 
-    def spread(self) -> float:
-        """How far the values of this search lie apart: one deviation is what exploration is measured in, since the
-        heuristics of some games move by hundredths and those of others by tenths."""
-        return max(0.02, math.sqrt(self._squares / self.done)) if self.done > 1 else 1.0
-
-    def select(self, children: dict[int, Node], options: list[Action], explore: float) -> Action:
+    def select(self, children: dict[int, Node], options: list[Action]) -> Action:
+        explore = self.explore
         best = options[0]
         best_score = -1e9
         for action in options:
