@@ -59,8 +59,8 @@ def main() -> int:
             install_chromium()
         if chromium() is None:
             print("!!! NO BROWSER: there is no Chromium here, so the browser tests will be SKIPPED. !!!", flush=True)
-    # loadgroup: tests go to whoever is free, but those marked with one xdist_group stay together
-    command = [sys.executable, "-m", "pytest", "-n", str(workers()), "--dist", "loadgroup", "--durations", "12"]
+    # worksteal: a worker takes a run of neighbouring tests, which share fixtures, and helps others when it is done
+    command = [sys.executable, "-m", "pytest", "-n", str(workers()), "--dist", "worksteal", "--durations", "12"]
     code = subprocess.run([*command, *sys.argv[1:]], cwd=ROOT).returncode
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
     print(

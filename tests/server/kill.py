@@ -37,14 +37,16 @@ Broken = (websockets.WebSocketException, httpx.HTTPError, OSError)  # how a clie
 class Process:
     """The server as a process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *options: str) -> None:
         self.database = database
+        self.options = options
         self.port = 0
         self._stack = AsyncExitStack()
 
     async def start(self) -> None:
         """Start it (again, on the port it had) and wait until it answers."""
         command = [sys.executable, "-m", "petteia.server", "--port", str(self.port), "--db", self.database]
+        command += self.options
         self._process = await asyncio.create_subprocess_exec(
             *command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "PETTEIA_LOG": "error"}
         )

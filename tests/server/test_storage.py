@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sqlite3
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,7 +16,7 @@ from petteia.server.house import House
 from petteia.server.storage import Database, people
 from petteia.server.storage import tables as stored
 from petteia.server.storage.schema import metadata
-from petteia.server.storage.writer import Line, Writer
+from petteia.server.storage.writer import Busy, Line, Writer
 
 from .client import QUICK, Place, exchange
 from .conftest import Places
@@ -142,7 +143,6 @@ async def test_a_house_that_cannot_write_says_busy(tmp_path: object) -> None:
     """When the database refuses a commit the client is told so, and the table has not moved."""
     house = House(f"sqlite:///{tmp_path}/p.db", QUICK)
     await house.open()
-    from petteia.server.storage.writer import Busy
 
     with pytest.raises(Busy):
         await house.writer.append(Line("table", 1, 0, "act", None, 0))  # type: ignore[arg-type]
@@ -174,5 +174,28 @@ async def test_a_slow_disk_is_left_to_the_thread(tmp_path: object) -> None:
     assert writer._at_once
     with opened.connect() as connection:
         assert len(stored.lines_after(connection, "table", 0)) == 254
+    await writer.close()
+    opened.close()
+
+
+@pytest.mark.asyncio
+async def test_a_locked_database_refuses_and_recovers(tmp_path: object) -> None:
+    """While another process holds the lock a move is refused, not lost half way; afterwards moves are kept again."""
+    opened = Database(f"sqlite:///{tmp_path}/p.db")
+    opened.migrate()
+    writer = Writer(opened)
+    assert await writer.append(Line("table", 1, 0, "act", "draw", 0))
+    assert writer._connection is not None
+    writer._connection.exec_driver_sql("PRAGMA busy_timeout = 10")
+    writer._connection.rollback()
+    other = sqlite3.connect(f"{tmp_path}/p.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Busy):
+        await writer.append(Line("table", 2, 0, "act", "draw", 0))
+    other.execute("ROLLBACK")
+    other.close()
+    assert await writer.append(Line("table", 2, 0, "act", "draw", 0))
+    with opened.connect() as connection:
+        assert [line.seq for line in stored.lines_after(connection, "table", 0)] == [1, 2]
     await writer.close()
     opened.close()

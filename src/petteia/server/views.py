@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Raw
 
+from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
+from petteia.kernel.state import State
 from petteia.server import ratings
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
@@ -242,10 +244,23 @@ def decision(view: View) -> Json | None:
         "rule": asked.rule,
         "prompt": asked.prompt,
         "options": [
-            {"id": a.id, "text": a.text, "label": game.label(a, state), "refs": game.refs(view, a)}
+            {"id": a.id, "text": a.text, "label": label(game, a, state), "refs": game.refs(view, a)}
             for a in asked.options
         ],
     }
+
+
+_labels: dict[Action, str] = {}
+
+
+def label(game: Game, action: Action, state: State) -> str:
+    """An option as a person reads it; where a game has nothing to add to its vocabulary, worked out once."""
+    if type(game).label is not Game.label:
+        return game.label(action, state)
+    known = _labels.get(action)
+    if known is None:
+        known = _labels[action] = game.label(action, state)
+    return known
 
 
 def events(story: list[tuple[int, Event]], view: View, scene: bytes) -> list[Json]:

@@ -75,10 +75,19 @@ class Block:
             if not 0 <= y + dy < self.height:
                 continue
             row = self.rows[y + dy]
-            for dx, (char, style, key) in enumerate(source):
+            for dx, cell in enumerate(source):
                 if 0 <= x + dx < self.width:
                     _, under, at = row[x + dx]
-                    row[x + dx] = (char, under + style if under else style, key or at)
+                    if under is PLAIN and not at:
+                        row[x + dx] = cell
+                    else:
+                        char, style, key = cell
+                        row[x + dx] = (char, under if style is PLAIN else under + style, key or at)
+
+    def place(self, other: Block, x: int, y: int) -> None:
+        """Put another block where nothing is yet: quick, and it must fit."""
+        for row, source in zip(self.rows[y : y + other.height], other.rows, strict=True):
+            row[x : x + other.width] = source
 
     def erase(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Make a rectangle empty ground."""
@@ -211,7 +220,7 @@ def beside(blocks: Sequence[Block], gap: int = 1, align: str = "top") -> Block:
     x = 0
     for block in there:
         room = made.height - block.height
-        made.blit(block, x, 0 if align == "top" else room if align == "bottom" else room // 2)
+        made.place(block, x, 0 if align == "top" else room if align == "bottom" else room // 2)
         x += block.width + gap
     return made
 
@@ -224,7 +233,7 @@ def below(blocks: Sequence[Block], gap: int = 0, align: str = "left") -> Block:
     made = Block(max(b.width for b in there), sum(b.height for b in there) + gap * (len(there) - 1))
     y = 0
     for block in there:
-        made.blit(block, (made.width - block.width) // 2 if align == "centre" else 0, y)
+        made.place(block, (made.width - block.width) // 2 if align == "centre" else 0, y)
         y += block.height + gap
     return made
 
@@ -246,5 +255,5 @@ def shelves(blocks: Sequence[Block], width: int, gap: int = 1, align: str = "top
 
 def padded(block: Block, left: int = 1, right: int = 1, top: int = 0, bottom: int = 0) -> Block:
     made = Block(block.width + left + right, block.height + top + bottom)
-    made.blit(block, left, top)
+    made.place(block, left, top)
     return made

@@ -120,7 +120,7 @@ def _centred(block: Block, width: int) -> Block:
     if block.width >= width:
         return block
     made = Block(width, block.height)
-    made.blit(block, (width - block.width) // 2, 0)
+    made.place(block, (width - block.width) // 2, 0)
     return made
 
 
@@ -194,14 +194,15 @@ def row_of(nodes: list[Node], brush: Brush, width: int, gap: int = 2) -> Block:
     natural = [node_block(node, brush, width) for node in nodes]
     if sum(b.width for b in natural) + gap * (len(nodes) - 1) <= width:
         return beside(natural, gap, "middle" if not is_board(nodes[0]) else "top")
-    if all(is_board(node) for node in nodes):
-        room = width - gap * (len(nodes) - 1)
-        weights = [node.weight if isinstance(node, Mat) else 1 for node in nodes]
-        shares = [max(6, room * weight // sum(weights)) for weight in weights]
-        shared = [node_block(node, brush, share) for node, share in zip(nodes, shares, strict=True)]
-        if sum(shares) <= room and all(b.width <= share for b, share in zip(shared, shares, strict=True)):
-            return beside(shared, gap)
-    return shelves(natural, width, gap, "middle", "centre")
+    stacked = shelves(natural, width, gap, "middle", "centre")
+    if not all(is_board(node) for node in nodes):
+        return stacked
+    room = width - gap * (len(nodes) - 1)
+    weights = [node.weight if isinstance(node, Mat) else 1 for node in nodes]
+    shares = [max(6, room * weight // sum(weights)) for weight in weights]
+    shared = [node_block(node, brush, share) for node, share in zip(nodes, shares, strict=True)]
+    fits = sum(shares) <= room and all(b.width <= share for b, share in zip(shared, shares, strict=True))
+    return beside(shared, gap) if fits and max(b.height for b in shared) <= stacked.height else stacked
 
 
 def seats_strip(panels: list[SeatPanel], brush: Brush, width: int, players: Mapping[int, str]) -> Block:
@@ -227,12 +228,14 @@ def _seat_line(panel: SeatPanel, brush: Brush, player: str) -> Block:
 
 
 def node_block(node: Node, brush: Brush, width: int) -> Block:
-    """One node within a width."""
-    drawer = DRAWERS.get(type(node))
-    if drawer is None:
-        raise TypeError(f"the terminal cannot draw a {type(node).__name__}")
-    block: Block = drawer(node, brush, max(width, 6))
-    return block
+    """One node within a width.  Layouts try several widths, so what was drawn once is kept."""
+    known = (id(node), brush.density, width)
+    if known not in brush.made:
+        drawer = DRAWERS.get(type(node))
+        if drawer is None:
+            raise TypeError(f"the terminal cannot draw a {type(node).__name__}")
+        brush.made[known] = drawer(node, brush, max(width, 6))
+    return brush.made[known]
 
 
 def mat(node: Mat, brush: Brush, width: int) -> Block:

@@ -11,6 +11,7 @@ from petteia.terminal.palette import FAINT, GHOST, HINT, ink
 from petteia.terminal.pieces import Brush, Density, blank, card, closing, ghost, peek
 
 CHIP_COLUMN = 16
+CHIP_PLACE = 20  # a place in one line is as wide as there is room for, up to this
 
 
 def heading(node: Node, brush: Brush, width: int) -> Block:
@@ -130,11 +131,11 @@ def across(node: Slots, brush: Brush, width: int) -> Block:
     """Places from left to right, holes included."""
     own = brush
     places = sum(slot.piece.span if slot.piece else 1 for slot in node.slots)
-    while own.density > Density.CHIP and own.size()[0] * places > width:
+    while own.density > Density.SMALL and own.size()[0] * places > width:
         own = own.smaller()
-    each = own.size()[0]
+    each = min(own.size()[0], width)
     if own.density == Density.CHIP:
-        each = max(6, min(each, width // max(1, places)))
+        each = min(width, max(each, min(CHIP_PLACE, width // max(1, places))))
     blocks = []
     for slot in node.slots:
         if slot.piece is None:

@@ -39,6 +39,7 @@ class Brush:
     chosen: frozenset[str] = frozenset()
     fresh: frozenset[str] = frozenset()
     accents: Mapping[int, str] = field(default_factory=dict)
+    made: dict[tuple[int, int, int], Block] = field(default_factory=dict)  # nodes drawn so far, by density and width
 
     def at(self, density: Density) -> Brush:
         return self if density == self.density else replace(self, density=density)

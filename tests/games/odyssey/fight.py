@@ -107,6 +107,13 @@ class Fight(Table, game="odyssey"):
             assert decision is not None, f"nothing is asked: {move!r}"
             self.seat(decision.seat).does(move)
 
+    def leave(self) -> None:
+        """The story ends here, whatever is asked or has ended: it was about something else."""
+        self._ended = True
+        decision = self.match.state.decision
+        if decision is not None:
+            self._rests.add(decision.rule)
+
     def settle(self) -> None:
         """Answer whatever is asked with the first option, until a titan's turn."""
         for _ in range(60):

@@ -60,8 +60,7 @@ def test_every_ai_card(table: Sit, monster: Primordial, card: Card) -> None:
     for seed in range(3):
         with_chance = begin(table, chance=None, seed=seed, ai=[card.key], **crew(monster))
         plays_out(with_chance, seed)
-        with_chance._ended = True
-        with_chance._rests.add(with_chance.match.decision.rule if with_chance.match.decision else "")
+        with_chance.leave()
 
         assert any(f"draws {card.name}." in line for line in with_chance.match.story(None))
 
@@ -73,7 +72,7 @@ def test_every_signature_and_routine(table: Sit, monster: Primordial, card: Card
     targets = (1,) if card.deck == "signature" else ()
     befall(t, Perform(card.face, new_serial(t.s), targets))
     plays_out(t, 1)
-    t._ended = True
+    t.leave()
 
     assert t.s.serials >= 1
 
@@ -84,8 +83,7 @@ def test_every_answer_of_every_body_part(table: Sit, monster: Primordial, card: 
     t = begin(table, chance=None, turn="kelp", bp=[card.key], **crew(monster))
     faces(t, how)
     plays_out(t, 3)
-    t._ended = True
-    t._rests.add(t.match.decision.rule if t.match.decision is not None else "")
+    t.leave()
 
     assert t.s.a_who < 0
     assert how == "fail" or t.s.outcome is not None or t.s.last_wounder >= 0

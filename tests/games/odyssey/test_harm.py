@@ -124,7 +124,7 @@ def test_the_last_death_loses_the_battle(table: Sit) -> None:
 
     assert t.match.state.outcome is not None
     assert t.match.state.outcome.winners == ()
-    t._ended = True
+    t.leave()
 
 
 @rule("OD-119")

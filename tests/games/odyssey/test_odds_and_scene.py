@@ -46,7 +46,7 @@ def test_the_scene_of_a_turn(table: Sit) -> None:
     assert isinstance(board, Grid)
     assert [(s.piece.key, s.x, s.y, s.w) for s in board.standing][:1] == [("beast", 7, 5, 3)]
     assert {s.piece.key for s in board.standing} == {"beast", "titan:0", "titan:1", "titan:2", "titan:3"}
-    assert len(board.walls) == 10
+    assert len(board.walls) == 8
     assert {o.key for o in board.overlays} == {"front", "rear", "threat", "steps"}
     assert isinstance(node(scene, "sheet:1"), Mat)
     assert node(scene, "odds:1.0").label.startswith("Oyster Knives: 3 dice, +1 Oyster Knives")

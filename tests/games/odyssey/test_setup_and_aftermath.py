@@ -26,9 +26,10 @@ from petteia.games.odyssey.state import (
     TRAUMA,
     Battle,
 )
+from petteia.kernel import Match
 from petteia.kernel.rng import Rng
-from tests.games.odyssey.befall import KELP, befall, happens
-from tests.games.odyssey.fight import Fight, Sit
+from tests.games.odyssey.befall import KELP, happens
+from tests.games.odyssey.fight import Fight, Sit, alone, d10
 from tests.storyteller import rule
 
 
@@ -132,14 +133,17 @@ def test_distance(table: Sit) -> None:
 
 
 @rule("OD-104", "OD-191")
-@pytest.mark.parametrize(("options", "phase"), [({}, 1), ({"providence": "yes"}, 2), ({"foe": "talos-0"}, 2)])
-def test_who_begins(options: dict[str, str], phase: int) -> None:
+@pytest.mark.parametrize(
+    ("options", "first"),
+    [({}, "primordial"), ({"providence": "yes"}, "crew of titans"), ({"foe": "talos-0"}, "crew of titans")],
+)
+def test_who_begins(options: dict[str, str], first: str) -> None:
     """The primordial, unless providence or the scenario say otherwise."""
-    s = fresh(**options)
-    while s.decision is not None and s.phase == 0:
-        s.act(s.decision.options[0])
+    match = Match.new("odyssey", seed=3, options=options)
+    while match.decision is not None and not any("Round 1" in line for line in match.story(None)):
+        match.act(0, match.decision.options[0])
 
-    assert s.phase == phase or s.round == 1
+    assert next(line for line in match.story(None) if "Round 1" in line) == f"Round 1: the {first} acts."
 
 
 @rule("OD-190")
@@ -272,15 +276,22 @@ def test_a_death_blow_fills_the_stack(table: Sit) -> None:
 
 @rule("OD-185")
 def test_mercy_in_a_primordials_attack(table: Sit) -> None:
-    """A titan that dies suffers nothing more of the card; what does not mean it goes on."""
-    t = happens(table, told={"at": "g7"})
-    befall(t)
-    t.s.alive[KELP] = 0
-    t.s.cell[KELP] = -1
-    before = t.s.danger[KELP]
-    from tests.games.odyssey.befall import card
+    """A titan that dies suffers nothing more of the card; what does not mean it goes on: Talos comes apart."""
+    t = alone(table, "kelp", {"at": "g7", "gear": [], "danger": 7}, primordial={"at": "h6", "facing": "w"},
+              ai=["comes_apart"], grave=["opened"], luck=d10(10, 10, 10, 10, 2))  # fmt: skip
+    t.does("keep")
 
-    card(t, "grief")
+    assert (t.titan("kelp").at, t.s.wounds()) == ("dead", 1)
 
-    assert t.s.danger[KELP] == before
-    assert t.titan("brine").despair == 1
+
+@rule("OD-185")
+def test_mercy_in_ones_own_attack(table: Sit) -> None:
+    """An attacker that dies on its own blow is not answered; the blow has failed all the same."""
+    t = alone(table, "kelp", {"at": "g7", "gear": ["anchor_maul"], "danger": 9}, turn="kelp",
+              primordial={"at": "h6", "facing": "w"}, bp=["cooling_vents"], luck=[*d10(1, 9), 1, 0, 0])  # fmt: skip
+    t.does("attack anchor-maul")
+
+    t.settle()
+
+    assert t.titan("kelp").at == "dead"
+    assert (t.s.a_who, t.bp_discard, t.s.wounds()) == (-1, [], 0)

@@ -259,7 +259,7 @@ def test_retreat_after_two_deaths(table: Sit) -> None:
 
     assert t.match.outcome is not None
     assert t.match.outcome.winners == ()
-    t._ended = True
+    t.leave()
 
 
 @rule("OD-246", "OD-288")
@@ -336,3 +336,13 @@ def test_the_massive_are_not_pushed(table: Sit) -> None:
     t.does("attack mast-head-ram", "keep", "done")
 
     t.story("Kelp has 2 power against AT 3.")
+
+
+@rule("OD-201")
+def test_a_weapon_may_be_thrown_down_for_the_fists(table: Sit) -> None:
+    """About to declare, a titan may discard its weapon and strike with its fists."""
+    t = turn(table, {"at": "g7", "gear": ["anchor_maul"]}, bp=["loose_plating"], luck=d10(2, 2))
+    t.does("attack fists", "keep")
+
+    assert t.titan("kelp").gear == ["fists"]
+    t.story("Kelp rolls 2 dice against 6 and hits nothing.")

@@ -6,18 +6,9 @@ from petteia.games.odyssey import field
 from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import (
-    BP,
-    Ctx,
-    Do,
-    context,
-    exhaust,
-    handler,
-    moment,
-    name_of,
-    offer,
-)
-from petteia.games.odyssey.escalation import escalate_wounded, place_wound
+from petteia.games.odyssey.effects import BP, Ctx, Do, context, handler, name_of, offer
+from petteia.games.odyssey.equipment import FISTS, discard, exhaust
+from petteia.games.odyssey.escalation import escalate_wounded, fifth_wound, place_wound
 from petteia.games.odyssey.harm import FACES, MOST, gain, lose, rage_check, take_priority
 from petteia.games.odyssey.keywords import DO
 from petteia.games.odyssey.ops import Op
@@ -52,6 +43,7 @@ from petteia.games.odyssey.words import (
     CRITICAL,
     FACED,
     FAILED,
+    GEAR_CARD,
     GODFORM_WEAPON,
     HIT,
     KEEP,
@@ -111,7 +103,18 @@ def legal_weapons(s: Battle, t: int, bonus: bool) -> list[int]:
     found = [s.gear[t][w] for w in weapons_at_hand(s, t, bonus) if in_weapon_range(s, t, w)]
     if s.godform[t] >= 0 and BOOK.godforms[s.godform[t]].special is not None and field.touches_beast(s, t):
         found.append(GODFORM_WEAPON)
+    if may_drop(s, t):
+        found.append(FISTS)
     return sorted(set(found))
+
+
+def may_drop(s: Battle, t: int) -> bool:
+    """Whether a titan could throw a weapon down to strike with its fists (OD-201)."""
+    return FISTS not in s.gear[t] and field.touches_beast(s, t) and bool(equipped_weapons(s, t))
+
+
+def equipped_weapons(s: Battle, t: int) -> list[int]:
+    return [i for i in range(len(s.gear[t])) if s.gear_of(t, i).slot == "weapon" and not s.discarded[t][i]]
 
 
 # -- the attack ----------------------------------------------------------------------------------------
@@ -148,6 +151,11 @@ class TitanAttack(Step):
         if action is PASS:
             return
         t, number = self.t, action.args[0]
+        if number == FISTS and FISTS not in s.gear[t]:
+            kinds = sorted({s.gear[t][i] for i in equipped_weapons(s, t)})
+            s.ask(s.seat_of(t), "OD-201", f"{name_of(t)} throws a weapon down to use its fists: which?",
+                  [GEAR_CARD[g] for g in kinds], "dropped")  # fmt: skip
+            return
         start_attack(s, t, self.kind, self.mods)
         if number != GODFORM_WEAPON:
             slots = [w for w in weapons_at_hand(s, t, True) if s.gear[t][w] == number]
@@ -159,6 +167,12 @@ class TitanAttack(Step):
         if keyword(s, t, "commit", s.a_weapon):
             s.fate[t] += 1
         s.go("rage")
+
+    def dropped(self, s: Battle, action: Action) -> None:
+        """The weapon is discarded, the fists are up, the attack is declared with them."""
+        slot = next(i for i in equipped_weapons(s, self.t) if s.gear[self.t][i] == action.args[0])
+        discard(s, self.t, slot)
+        self.declared(s, ATTACK[FISTS])
 
     def rage(self, s: Battle) -> None:
         """Rage rises; whoever has more than the priority target takes the token (OD-160, OD-C22)."""
@@ -347,8 +361,7 @@ class TitanAttack(Step):
         if s.a_crit:
             offer(s, "when you deal a critical wound", t, -1, s.a_weapon)
         s.then(Wounded(level))
-        if before < 5 <= s.wounds():
-            moment(s, "when he has suffered 5 wounds", t)
+        fifth_wound(s, before)
         s.go("answers")
 
     def fail(self, s: Battle) -> None:

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from petteia.games.odyssey.conditions import drop_condition, stand
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import (
-    ELEMENT,
-    OWN,
-    YOU,
-    Ctx,
-    add_gear,
-    context,
-    discard,
-    do,
-    exhaust,
-    free_hands,
-    handler,
-    name_of,
-)
+from petteia.games.odyssey.effects import ELEMENT, OWN, YOU, Ctx, context, do, handler, name_of
+from petteia.games.odyssey.equipment import add_gear, discard, exhaust, free_hands
 from petteia.games.odyssey.harm import dial, take_priority
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import AI_DECK, BP_DECK, Battle
@@ -227,14 +215,14 @@ class EquipLoot(Step):
             self.back(s)
 
     def back(self, s: Battle) -> None:
-        from petteia.games.odyssey.effects import take_fists
+        from petteia.games.odyssey.equipment import take_fists
 
         take_fists(s, self.t)
 
 
 def clench(s: Battle, t: int, gear: int) -> None:
     """Fists are set aside for a weapon that needs the hand."""
-    from petteia.games.odyssey.effects import FISTS
+    from petteia.games.odyssey.equipment import FISTS
 
     if BOOK.gear[gear].slot == "weapon" and FISTS in s.gear[t]:
         slot = s.gear[t].index(FISTS)

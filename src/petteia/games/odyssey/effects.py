@@ -12,6 +12,7 @@ from typing import Final
 
 from petteia.games.odyssey import field
 from petteia.games.odyssey.content import BOOK, Ability
+from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
 from petteia.games.odyssey.values import active_of, holds, in_force, is_forbidden, keywords, traits
@@ -274,6 +275,10 @@ class May(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
+            for ability in BOOK.elements[self.ctx[ELEMENT]].ons if self.ctx[ELEMENT] >= 0 else ():
+                mine = any(op.name == "may" and op.do == self.program for op in BOOK.programs[ability.op.do])
+                if mine and ability.op.once == "battle":
+                    s.once.append(ability.id)
             do(s, self.program, self.ctx)
 
 
@@ -365,54 +370,6 @@ def pay(s: Battle, t: int, ability: Ability, slot: int) -> None:
             s.trespass[t] -= 1
 
 
-def exhaust(s: Battle, t: int, slot: int) -> None:
-    """Turn a card; what is attached to it turns with it (OD-199, OD-209)."""
-    if slot >= 0:
-        s.exhausted[t][slot] = 1
-        for other, host in enumerate(s.host[t]):
-            if host == slot:
-                s.exhausted[t][other] = 1
-
-
-def discard(s: Battle, t: int, slot: int) -> None:
-    """Facedown for the battle, and what is attached to it; a titan that has lost a weapon takes its fists (OD-201)."""
-    if slot < 0:
-        return
-    s.discarded[t][slot] = 1
-    for other, host in enumerate(s.host[t]):
-        if host == slot:
-            s.discarded[t][other] = 1
-    if s.gear_of(t, slot).slot == "weapon" and not s.gear_of(t, slot).fists:
-        take_fists(s, t)
-
-
-def free_hands(s: Battle, t: int) -> int:
-    used = sum(
-        s.gear_of(t, slot).hands
-        for slot in range(len(s.gear[t]))
-        if not s.discarded[t][slot] and s.gear_of(t, slot).slot == "weapon"
-    )
-    return int(s.titan(t).slots["hands"]) - used
-
-
-FISTS: Final = next(i for i, g in enumerate(BOOK.gear) if g.fists)
-
-
-def take_fists(s: Battle, t: int) -> None:
-    """Equip the fists if a hand is free and they are not in use (nor lost) already."""
-    if FISTS not in s.gear[t] and free_hands(s, t) > 0:
-        add_gear(s, t, FISTS)
-
-
-def add_gear(s: Battle, t: int, gear: int, host: int = -1) -> int:
-    s.gear[t].append(gear)
-    s.exhausted[t].append(0)
-    s.discarded[t].append(0)
-    s.charge[t].append(BOOK.gear[gear].charges)
-    s.host[t].append(host)
-    return len(s.gear[t]) - 1
-
-
 def use(s: Battle, t: int, ability: Ability, subject: int = -1) -> None:
     """Pay for an ability and do it."""
     slot = owner_slot(s, t, ability)
@@ -475,7 +432,8 @@ def may_again(s: Battle, ability: Ability) -> bool:
         return True
     if ability.id in s.once:
         return False
-    s.once.append(ability.id)
+    if BOOK.programs[ability.op.do][0].name != "may":  # an offer counts when it is taken
+        s.once.append(ability.id)
     return True
 
 

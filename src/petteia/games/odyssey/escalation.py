@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.games.odyssey.beast import refill
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import Ctx, handler
+from petteia.games.odyssey.effects import Ctx, handler, moment
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -146,6 +146,12 @@ def escalate_unwounded(s: Battle) -> None:
     escalate_ai(s, low or 1)
 
 
+def fifth_wound(s: Battle, before: int) -> None:
+    """A primordial may answer its fifth wound, however it came by it."""
+    if before < 5 <= s.wounds():
+        moment(s, "when he has suffered 5 wounds", s.a_who)
+
+
 @handler("escalate")
 def do_escalate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for _ in range(op.n):
@@ -167,8 +173,10 @@ def do_wound(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Additional single wounds: generic ones, without escalation (OD-170)."""
     from petteia.games.odyssey.aftermath import check_victory
 
+    before = s.wounds()
     s.wound_stack += [SINGLE] * op.n
-    check_victory(s)
+    if not check_victory(s):
+        fifth_wound(s, before)
 
 
 @handler("death_blow")

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from petteia.games.odyssey import setup
 from petteia.games.odyssey.beast import PrimordialRound
 from petteia.games.odyssey.content import BOOK, SIDES
-from petteia.games.odyssey.effects import add_gear, take_fists
+from petteia.games.odyssey.equipment import add_gear, take_fists
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_DISCARD,

@@ -193,23 +193,23 @@ def tile_squares(s: Battle, index: int) -> list[Square]:
     kind = BOOK.terrain[tile[0]]
     if tile[3] < 0:
         w, h = (kind.width, kind.height) if tile[4] % 2 == 0 else (kind.height, kind.width)
-        return [Square(f"tile:{index}", tile[1], tile[2], kind.element.icon, kind.key, kind.name, w, h,
+        return [Square(f"tile:{index}", tile[1], tile[2], kind.element.icon, kind.key, kind.name if w > 1 else "", w, h,
                        text=f"{kind.name}: {', '.join(sorted(kind.words))}. {kind.element.text}")]  # fmt: skip
     return [
-        Square(f"tile:{index}.{n}", x, y, kind.element.icon, kind.key, kind.name, text=kind.element.text)
+        Square(f"tile:{index}.{n}", x, y, kind.element.icon, kind.key, text=f"{kind.name}. {kind.element.text}")
         for n, (x, y) in enumerate(field.tile_cells(tile))
     ]
 
 
 def maze_lines(tile: tuple[int, ...]) -> list[Wall]:
+    """The walls of a maze tile; its open sides are drawn as what they are: nothing."""
     _, x, y, shape, turns = tile
     lines = []
-    for walls, look in ((BOOK.shapes[shape].walls[turns], "wall"), (BOOK.shapes[shape].open[turns], "open")):
-        for i, j, side in walls:
-            left, top = x + i, y + j
-            ends = ((left, top, left + 1, top), (left + 1, top, left + 1, top + 1),
-                    (left, top + 1, left + 1, top + 1), (left, top, left, top + 1))[side]  # fmt: skip
-            lines.append(Wall(*ends, look))
+    for i, j, side in BOOK.shapes[shape].walls[turns]:
+        left, top = x + i, y + j
+        ends = ((left, top, left + 1, top), (left + 1, top, left + 1, top + 1),
+                (left, top + 1, left + 1, top + 1), (left, top, left, top + 1))[side]  # fmt: skip
+        lines.append(Wall(*ends))
     return lines
 
 
@@ -301,7 +301,7 @@ def chances(s: Battle, t: int) -> list[Node]:
     """The chance to wound with each weapon at hand, before anything is committed."""
     found: list[Node] = []
     for number in legal_weapons(s, t, False):
-        if number == GODFORM_WEAPON:
+        if number == GODFORM_WEAPON or number not in s.gear[t]:
             continue
         slot = next(i for i in range(len(s.gear[t])) if s.gear[t][i] == number and not s.discarded[t][i])
         chance = float(preview(s, t, slot)) * 100

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from petteia.games.odyssey.beast import PrimordialRound
 from petteia.games.odyssey.cards import fits, hosts
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import OWN, add_gear, context, do, moment, name_of, offer, take_fists
+from petteia.games.odyssey.effects import OWN, context, do, moment, name_of, offer
+from petteia.games.odyssey.equipment import add_gear, take_fists
 from petteia.games.odyssey.harm import PassPriority
 from petteia.games.odyssey.state import (
     AI_DECK,
