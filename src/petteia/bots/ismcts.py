@@ -3,7 +3,8 @@
 Each iteration samples a world, walks down the tree among the actions that are legal in that world, adds one
 node, plays on at random for `depth` choices and takes the game's heuristic there (`depth=0`: at once;
 `playout=full`: to the end of the game).  Selection is UCB1 with availability counts, since an action may be
-legal in some worlds only.
+legal in some worlds only.  How far apart the leaves' values lie is the game's own affair, so `explore` is counted in
+their standard deviation as this search has seen it.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class IsmctsBot:
         seed: int = 0,
         iterations: int = 500,
         seconds: float = 0.0,
-        explore: float = 0.7,
+        explore: float = 2.5,
         playout: str = "cut",
         depth: int = 6,
     ) -> None:
@@ -55,6 +56,8 @@ class IsmctsBot:
         self.depth = 1_000_000 if playout == "full" else depth
         self._rand = random.Random(seed)
         self.done = 0
+        self._mean = 0.0  # of the leaves' values in this search, and the sum of their squared distances from it
+        self._squares = 0.0
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
         options = decision.options
@@ -73,6 +76,7 @@ class IsmctsBot:
             seconds, iterations = 0.0, budget.iterations
         rand = self._rand
         self.done = 0
+        self._mean = self._squares = 0.0
         if seconds:
             until = time.monotonic() + seconds
             while time.monotonic() < until:
@@ -115,9 +119,13 @@ class IsmctsBot:
             child.visits += 1
             child.total += values[mover]
         self.done += 1
+        value = values[movers[0]]
+        before = value - self._mean
+        self._mean += before / self.done
+        self._squares += before * (value - self._mean)
 
     def select(self, children: dict[int, Node], options: list[Action]) -> Action:
-        explore = self.explore
+        explore = self.explore * math.sqrt(self._squares / self.done)
         best = options[0]
         best_score = -1e9
         for action in options:

@@ -194,9 +194,20 @@ def reach(
 ) -> tuple[dict[int, int], dict[int, int]]:
     """Where one can go in so many steps: the cost of each cell, and the cell one comes from.
 
-    `enter(cell, direction)` is the price of leaving a cell in a direction in sixteenths of a step beyond the step
+    `enter(cell, direction)` is the price of leaving a cell in a direction in 1024ths of a step beyond the step
     itself (so that equal ways can be told apart), or -1 if that is not possible.
     """
+    ways = []
+    for cell in range(grid.size):
+        prices = [(there, enter(cell, d)) for d, there in enumerate(grid.next[cell]) if there >= 0]
+        ways.append([(there, price) for there, price in prices if price >= 0])
+    return spread(ways, start, steps, set())
+
+
+def spread(
+    ways: Sequence[Sequence[tuple[int, int]]], start: Iterable[int], steps: int, closed: set[int]
+) -> tuple[dict[int, int], dict[int, int]]:
+    """The same over known ways: for each cell the cells one can go to and their price; `closed` ones are not entered."""
     cost = dict.fromkeys(start, 0)
     came: dict[int, int] = {}
     edge = list(cost)
@@ -204,15 +215,10 @@ def reach(
     while edge:
         fresh: list[int] = []
         for cell in edge:
-            for direction in range(4):
-                there = grid.next[cell][direction]
-                if there < 0:
-                    continue
-                price = enter(cell, direction)
-                if price < 0:
-                    continue
-                total = cost[cell] + 1024 + price
-                if total // 1024 * 1024 <= limit and total < cost.get(there, 1 << 30):
+            here = cost[cell] + 1024
+            for there, price in ways[cell]:
+                total = here + price
+                if there not in closed and total // 1024 * 1024 <= limit and total < cost.get(there, 1 << 30):
                     cost[there] = total
                     came[there] = cell
                     fresh.append(there)

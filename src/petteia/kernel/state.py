@@ -122,22 +122,24 @@ class State:
             raise Illegal(Refusal("The game is over." if self.outcome is not None else "Nothing is asked now."))
         if action not in decision.options:
             raise Illegal(self.refusal(action))
-        return self._carry_out(action)
+        return self.choose(decision.options.index(action))
 
     def choose(self, index: int) -> Decision | None:
         """Carry out the option with this number: for search and simulation, which take it from the list anyway."""
         decision = self.decision
         assert decision is not None
-        return self._carry_out(decision.options[index])
-
-    def _carry_out(self, action: Action) -> Decision | None:
         self.decision = None
         stack = self.stack
         one, at = stack.pop()
         self.now = one
         self.floor = len(stack)
-        getattr(one, at)(self, action)
-        return self.advance()
+        getattr(one, at)(self, decision.options[index])
+        while self.decision is None and stack:  # as in `advance`: nothing runs oftener than this
+            one, at = stack.pop()
+            self.now = one
+            self.floor = len(stack)
+            getattr(one, at)(self)
+        return self.decision
 
     def refusal(self, action: Action) -> Refusal:
         """Why an action that is not offered is not offered."""
@@ -225,8 +227,9 @@ class State:
         else:
             self.zones[dst].insert(at, card)
         layout = self.layout
-        if not layout.tracked[src]:
-            if layout.tracked[dst]:
+        tracked = layout.tracked
+        if not tracked[src]:
+            if tracked[dst]:
                 self.tags += 1
                 self.tag[card] = self.tags
             if self.exposed[src] or self.recallers:
@@ -237,9 +240,9 @@ class State:
         if new:
             self.learned += 1
             self.knows[card] = known | sees
-            if self.recallers >> 8 * layout.pools[card] & new:
+            if self.recallers and self.recallers >> 8 * layout.pools[card] & new:
                 self._noted(card, new)
-        if not layout.tracked[dst] and known & ~sees:
+        if known & ~sees and not tracked[dst]:
             self.exposed[dst] |= known & ~sees
 
     def deal(self, count: int, src: int, dst: int) -> None:

@@ -263,7 +263,8 @@ class LayingInColumn(Step):
         row = action.args[0]
         card = s.zones[HELD + self.you][-1]
         s.move(card, HELD + self.you, zone, row - (1 if s.figure[self.you] == self.place else 0))
-        s.tell(LAID, self.you, card, self.place, row)
+        if s.told is not None:
+            s.tell(LAID, self.you, card, self.place, row)
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
         if action.verb == "row":
