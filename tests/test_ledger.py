@@ -45,7 +45,7 @@ def files(key: str) -> list[Path]:
 def citations(key: str) -> Iterator[tuple[str, str]]:
     """The ids that stand in a game's strings, comments and data, with where they stand."""
     # an id stands alone: "HZ-030", "HZ-C13"; in a phrase like "HZ-016 to HZ-019" both ends count
-    pattern = re.compile(rf"\b{prefix(key)}-C?\d+\b")
+    pattern = re.compile(rf"\b{prefix(key)}-[CK]?\d+\b")
     for path in files(key):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             for found in pattern.findall(line):
