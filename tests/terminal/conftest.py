@@ -14,7 +14,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from petteia.bots import bot_from
-from petteia.kernel.match import Match
+from petteia.kernel.match import Match, position
 from petteia.terminal.app import TableApp, TableScreen
 from petteia.terminal.desk import Desk
 from petteia.terminal.sitting import Player, Sitting
@@ -32,6 +32,21 @@ def sit(seed: int = 7, *who: str, match: Match | None = None, save: Path | None 
         for i, name in enumerate(names)
     ]
     return Sitting(match or Match.new("hera-zeus", seed), players, save, seed)
+
+
+def facing(*more: str) -> Match:
+    """Hera to move: Medusa at the head of B, a Hydra at the head of A, and a hand with a Pegasus."""
+    return position(
+        "hera-zeus",
+        hera={"hand": ["Pegasus", "Fury", *more], "field": {"a": ["Hydra"], "b": ["Medusa"], "c": ["Amazon"]}},
+        zeus={
+            "hand": ["Giant", "Apollo"],
+            "pile": ["Hero"],
+            "field": {"a": ["Centaur"], "b": ["Hero"], "c": ["Cyclops"]},
+        },
+        to_move="hera",
+        points=3,
+    )
 
 
 def screen_text(app: App[Any]) -> str:

@@ -8,10 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from petteia.kernel import scene as scenes
-from petteia.kernel.scene import Mat, Piece, Row, Scene, SeatPanel, Slot, Slots
+from petteia.kernel.scene import Counter, Mat, Note, Piece, Pile, Row, Scene, SeatPanel, Slot, Slots
 from petteia.terminal import palette
 from petteia.terminal.boards import names_on, neighbours, parted_by
-from petteia.terminal.canvas import Block, beside, fit, wrap
+from petteia.terminal.canvas import THIN, Block, beside, fit, runs, wrap
 from petteia.terminal.describe import Reading, pieces_of
 from petteia.terminal.draw import DRAWERS, draw, node_block, text_of
 from petteia.terminal.pieces import Brush, Density, card
@@ -35,6 +35,69 @@ def test_nothing_is_wider_than_the_terminal(width: int, height: int | None) -> N
     for word in ("Thaleia", "Lykos", "Hydra", "Medusa", "Thebes", "Labyrinth", "Charon", "Gate of Horn", "unhurt",
                  "vitality", "folding", "Lonely", "Raider", "danger", "ambrosia", "deck 19", "rewards 0"):  # fmt: skip
         assert word in text, f"{word} is missing at {width}x{height}"
+
+
+@pytest.mark.parametrize("width", [12, 20, 31, 45])
+@pytest.mark.parametrize("density", list(Density))
+def test_every_node_keeps_to_its_width(width: int, density: Density) -> None:
+    """A node is never wider than it was given, however narrow that is and however long the words on it."""
+    brush = Brush(density=density, lit={"hydra": "1 2 3…"})
+    for node in gallery().nodes:
+        block = node_block(node, brush, width)
+        assert max(cell_len(block.line(y)) for y in range(block.height)) <= width, node.key
+
+
+def test_a_seat_with_many_numbers_goes_on_below() -> None:
+    """Counters that do not fit beside a seat's name stand on further lines; none is lost."""
+    counters = [Counter(f"c{i}", label=f"measure {i}", value=100 + i) for i in range(9)]
+    scene = Scene("Long", seats=[SeatPanel(0, "Hypso of the Brine", accent="sea", counters=counters, team="crew")])
+    text = text_of(scene, (), 60)
+    assert max(cell_len(line) for line in text.splitlines()) <= 60
+    for i in range(9):
+        assert f"measure {i} {100 + i}" in text
+
+
+@pytest.mark.parametrize("width", [14, 60, 120])
+@pytest.mark.parametrize("height", [None, 1, 80])
+def test_a_pile_that_may_be_searched_shows_what_may_be_taken(width: int, height: int | None) -> None:
+    """Cards inside a pile that can be chosen are spread beside it or below, each with its number and its key; the
+    others stay hidden in the pile."""
+    inside = [Piece(f"pile/{i}", f"Card {i}") for i in range(6)]
+    scene = Scene("Search", nodes=[Pile("pile", "discard", count=6, top=inside[0], pieces=inside)])
+    lit = {"pile": "", "pile/2": "1", "pile/4": "2"}
+    block = draw(scene, width, height, lit).block
+    keys = {cell[2] for row in block.rows for cell in row}
+    assert {"pile/2", "pile/4"} <= keys
+    assert not {"pile/1", "pile/3", "pile/5"} & keys
+    assert "[1]" in block.text()
+    assert "Card 2" in block.text() or width < 20
+
+
+def test_words_between_asterisks_are_stressed() -> None:
+    """A note's stressed words are written strongly, without the asterisks; a lone asterisk stays."""
+    note = Note("end", text="at *5 feats* done, or when two cities lie empty", style="plain")
+    block = node_block(note, Brush(), 20)
+    assert "*" not in block.text()
+    assert "at 5 feats done" in " ".join(block.text().split())
+    strong = [cell[0] for row in block.rows for cell in row if cell[1].bold]
+    assert "".join(strong) == "5feats"
+    assert "2 * 3" in node_block(Note("sum", text="2 * 3", style="plain"), Brush(), 20).text()
+
+
+def test_a_drawing_is_the_same_whenever_it_is_looked_at() -> None:
+    """Cells are filled in when they are read: reading in between changes nothing, and later strokes lie on top."""
+    looked, unseen = Block(8, 2), Block(8, 2)
+    for block in (looked, unseen):
+        block.frame(THIN, palette.MAY)
+        if block is looked:
+            assert block.text()
+        block.put(2, 0, "ab", palette.HINT, "key")
+        block.blit(runs(("x", palette.STRONG)), 3, 1)
+    assert looked.rows == unseen.rows
+    assert looked.text() == "┌─ab───┐\n└──x───┘"
+    assert looked.key_at(2, 0) == "key"
+    with pytest.raises(ValueError, match="too large"):
+        looked.place(Block(9, 1), 0, 0)
 
 
 def test_a_smaller_height_gives_a_denser_table() -> None:

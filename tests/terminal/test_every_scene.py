@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
@@ -15,7 +16,8 @@ from petteia.terminal.describe import Reading
 from petteia.terminal.draw import draw, text_of
 
 TABLES = [(key, seats) for key, game in games().items() for seats in game.seat_counts]
-DECISIONS = 240
+LOOKS = 24  # how many tables of each game are looked at
+STRIDE = 9  # choices from one look to the next
 
 
 def lit_by(match: Match, view: View) -> dict[str, str]:
@@ -27,8 +29,17 @@ def lit_by(match: Match, view: View) -> dict[str, str]:
     return lit
 
 
-def drawn(match: Match, view: View) -> str:
-    return text_of(match.game.scene(view), lit_by(match, view), 100)
+def tables(key: str, seats: int, seed: int) -> Iterator[tuple[int, Match]]:
+    """A match in random play, now and then: how often one has looked before, and the match."""
+    match = Match.new(key, seed=seed, seats=seats)
+    chooser = random.Random(f"{key} {seats} {seed}")
+    for turn in range(LOOKS * STRIDE):
+        decision = match.decision
+        if decision is None:
+            return
+        if turn % STRIDE == 0:
+            yield turn // STRIDE, match
+        match.act(decision.seat, decision.options[chooser.randrange(len(decision.options))])
 
 
 def twin_of(match: Match, seat: int, rand: random.Random) -> State:
@@ -44,41 +55,31 @@ def twin_of(match: Match, seat: int, rand: random.Random) -> State:
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_every_scene_is_drawn_within_the_width_and_gives_nothing_away(key: str, seats: int) -> None:
-    """At 80 and 140 columns nothing is wider than the terminal, what can be chosen is drawn, and a world with other
-    hidden cards looks exactly the same."""
-    match = Match.new(key, seed=11, seats=seats)
-    chooser, worlds = random.Random(f"{key} {seats}"), random.Random(5)
-    for turn in range(DECISIONS):
-        decision = match.decision
-        if decision is None:
-            break
-        seat = turn % (seats + 1)  # the last are the onlooker's eyes
+    """At 60, 80 and 140 columns nothing is wider than the terminal, and in a world with other hidden cards exactly the
+    same is drawn with the same lights."""
+    worlds = random.Random(5)
+    for look, match in tables(key, seats, seed=11):
+        seat = look % (seats + 1)  # the last are the onlooker's eyes
         view = match.onlooker() if seat == seats else match.view(seat)
         scene, lit = match.game.scene(view), lit_by(match, view)
-        for width, height in ((80, 16), (140, 46)):
+        for width, height in ((60, 20), (80, 16), (140, 46)):
             block = draw(scene, width, height, lit).block
             assert max((cell_len(block.line(y)) for y in range(block.height)), default=0) <= width
         if seat < seats:
             twin = View(twin_of(match, seat, worlds), seat)
-            assert drawn(match, view) == drawn(match, twin)
-        match.act(decision.seat, decision.options[chooser.randrange(len(decision.options))])
+            assert text_of(scene, lit, 100) == text_of(match.game.scene(twin), lit_by(match, twin), 100)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_what_an_option_lights_is_on_the_table(key: str, seats: int) -> None:
     """Whatever an option names can be clicked somewhere on the drawn table, at every density."""
-    match = Match.new(key, seed=23, seats=seats)
-    chooser = random.Random(f"{seats} {key}")
-    for turn in range(DECISIONS // 2):
+    for look, match in tables(key, seats, seed=23):
         decision = match.decision
-        if decision is None:
-            break
-        if turn % 3 == 0:
-            view = match.view(decision.seat)
-            reading, lit = Reading(match.game.scene(view)), lit_by(match, view)
-            for height in (None, 1, 30, 80):
-                block = draw(reading.scene, 120, height, lit).block
-                shown = {cell[2] for row in block.rows for cell in row}
-                means = {held for key in shown for held in reading.chain(key)}
-                assert set(lit) <= means, f"not drawn at height {height}: {set(lit) - means}"
-        match.act(decision.seat, decision.options[chooser.randrange(len(decision.options))])
+        assert decision is not None
+        view = match.view(decision.seat)
+        reading, lit = Reading(match.game.scene(view)), lit_by(match, view)
+        for height in (1, 80) if look % 2 else (None, 30):
+            block = draw(reading.scene, 120, height, lit).block
+            shown = {cell[2] for row in block.rows for cell in row}
+            means = {held for key in shown for held in reading.chain(key)}
+            assert set(lit) <= means, f"not drawn at height {height}: {set(lit) - means}"

@@ -12,32 +12,18 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from petteia.bots import bot_from
 from petteia.bots.contract import Budget
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
-from petteia.kernel.match import Match, position
+from petteia.kernel.match import Match
 from petteia.terminal import screens
 from petteia.terminal.app import TableScreen
 from petteia.terminal.sitting import Player, Sitting
-from tests.terminal.conftest import click_key, screen_text, settled, sit
+from tests.terminal.conftest import click_key, facing, screen_text, settled, sit
 
 AtTable = Callable[..., None]
-
-
-def facing(*more: str) -> Match:
-    """Hera to move: Medusa at the head of B, a Hydra at the head of A, and a hand with a Pegasus."""
-    return position(
-        "hera-zeus",
-        hera={"hand": ["Pegasus", "Fury", *more], "field": {"a": ["Hydra"], "b": ["Medusa"], "c": ["Amazon"]}},
-        zeus={
-            "hand": ["Giant", "Apollo"],
-            "pile": ["Hero"],
-            "field": {"a": ["Centaur"], "b": ["Hero"], "c": ["Cyclops"]},
-        },
-        to_move="hera",
-        points=3,
-    )
 
 
 def test_a_whole_game_is_played_by_keys(at_table: AtTable) -> None:
@@ -275,84 +261,6 @@ def test_a_failing_bot_ends_the_sitting_with_a_sentence(at_table: AtTable) -> No
     at_table(sitting, story)
 
 
-def test_why_not_answers_a_typed_move_with_the_rule(at_table: AtTable) -> None:
-    """`w` opens a line; the answer is a sentence and a rule's number."""
-    sitting = sit(match=facing())
-
-    async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
-        await pilot.press("w", *"challenge b", "enter")
-        await settled(pilot)
-        text = screen_text(pilot.app)
-        assert "Why not challenge b?" in text
-        assert "HZ-" in "\n".join(screen.said.lines if screen.said else ())
-        await pilot.press("w", *"draw", "enter")
-        await settled(pilot)
-        assert screen.said is not None
-        assert screen.said.lines[0].startswith("You can")
-
-    at_table(sitting, story)
-
-
-def test_a_click_on_a_piece_that_is_not_lit_says_why_not(at_table: AtTable) -> None:
-    """Medusa at the head of a column cannot challenge; a click on her answers with the rule and what she is."""
-    sitting = sit(match=facing())
-
-    async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
-        medusa = next(key for key, part in sitting.reading.part.items() if getattr(part, "name", "") == "Medusa")
-        before = len(sitting.match.log)
-        await click_key(pilot, "table", medusa)
-        assert len(sitting.match.log) == before
-        assert screen.said is not None
-        assert screen.said.title.startswith("Medusa")
-        assert any("HZ-" in line for line in screen.said.lines)
-        await pilot.press("x")
-        assert screen.said is None or screen.said.kind == "lesson"
-
-    at_table(sitting, story)
-
-
-def test_the_rules_are_found_by_number_and_by_words(at_table: AtTable) -> None:
-    """`/` opens the rules; typing finds entries; Escape closes them."""
-    sitting = sit(7)
-
-    async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
-        await pilot.press("1", "x")
-        for opener in ("slash", "question_mark"):
-            await pilot.press(opener, *"hz-066")
-            await settled(pilot)
-            assert isinstance(pilot.app.screen, screens.Rules)
-            assert "1 entry" in screen_text(pilot.app)
-            assert "Medusa" in screen_text(pilot.app)
-            await pilot.press("escape")
-            await settled(pilot)
-            assert pilot.app.screen is screen
-            assert len(sitting.match.log) == 1, "closing the rules takes nothing back"
-        await pilot.press("slash", *"nobody has these words")
-        await settled(pilot)
-        assert "Nothing has all of these words." in screen_text(pilot.app)
-
-    at_table(sitting, story)
-
-
-def test_why_am_i_asked_shows_the_rule(at_table: AtTable) -> None:
-    """`r`, or a click on the rule's number beside the question, shows the rule behind it."""
-    sitting = sit(7)
-
-    async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
-        assert sitting.decision is not None
-        rule = sitting.decision.rule
-        assert rule in screen.pane("prompt").block.text()
-        await pilot.press("r")
-        assert screen.said is not None
-        assert screen.said.lines == (sitting.rule_text(rule),)
-        await pilot.press("x")
-        await click_key(pilot, "prompt", "rule")
-        assert screen.said is not None
-        assert rule in screen.said.title
-
-    at_table(sitting, story)
-
-
 def test_hot_seat_covers_the_table_between_two_people(at_table: AtTable) -> None:
     """When the other person must choose, nothing is seen until they say they are there; then only their own cards."""
     sitting = sit(7, "me", "me")
@@ -513,6 +421,23 @@ def test_a_terminal_may_change_its_size(at_table: AtTable) -> None:
             assert screen.pane("prompt").height >= 1
 
     at_table(sitting, story)
+
+
+def test_what_can_be_used_is_in_view_on_a_table_taller_than_its_window(at_table: AtTable) -> None:
+    """Where the table must scroll, the window shows the first golden thing from the start, not only one's own side."""
+    match = Match.new("elysium", 7, seats=4)
+    while match.to_move != 0:
+        decision = match.decision
+        assert decision is not None
+        match.act(decision.seat, decision.options[0])
+    sitting = Sitting(match, [Player("you"), *[Player("random", bot_from("random", 1))] * 3])
+
+    async def story(pilot: Pilot[Any], screen: TableScreen) -> None:
+        table = screen.pane("table")
+        assert table.last_top > 0
+        assert any(table.find(key) is not None for key in sitting.lit())
+
+    at_table(sitting, story, size=(80, 24))
 
 
 def test_at_80_by_24_the_whole_duel_is_on_the_screen(at_table: AtTable) -> None:

@@ -48,8 +48,12 @@ class TableScreen(DrawnSitting):
         Binding("down", "walk('down')", show=False),
         Binding("left", "walk('left')", show=False),
         Binding("right", "walk('right')", show=False),
+        Binding("tab", "look(1)", "look around"),
+        Binding("shift+tab", "look(-1)", show=False),
         Binding("pageup", "scroll_table(-8)", show=False),
         Binding("pagedown", "scroll_table(8)", show=False),
+        Binding("left_square_bracket", "scroll_story(-6)", show=False),
+        Binding("right_square_bracket", "scroll_story(6)", show=False),
         Binding("space", "hurry", show=False),
     ]
 
@@ -67,7 +71,7 @@ class TableScreen(DrawnSitting):
     def turn(self) -> None:
         """After anything was chosen or taken back: who is next?"""
         self.cursor = -1
-        self.hovered = ""
+        self.hovered = self.looked = ""
         if self.sitting.covered:
             self._hand_over()
             return
@@ -97,6 +101,7 @@ class TableScreen(DrawnSitting):
             self.turn()
         else:
             self.cursor = -1
+            self.looked = ""
             self.look()
 
     @work(exclusive=True, group="bots", exit_on_error=True)
@@ -189,11 +194,27 @@ class TableScreen(DrawnSitting):
         else:
             to = self.cursor + step
             self.cursor = to if 0 <= to < count else self.cursor
+        self.looked = ""
+        self.look()
+
+    def action_look(self, step: int = 1) -> None:
+        """Step from one thing on the table to the next, for hands without a mouse; Enter uses what is golden."""
+        if self.asking:
+            return
+        things = self.things()
+        if not things:
+            return
+        at = things.index(self.looked) + step if self.looked in things else 0 if step > 0 else -1
+        self.looked = things[at % len(things)]
+        self.said = self._about(self.looked)
+        self.cursor = -1
         self.look()
 
     def action_take(self) -> None:
         if self.sitting.is_over:
             self._end()
+        elif self.looked and self.sitting.lit_key(self.looked):
+            self.pick(self.looked)
         elif 0 <= self.cursor < len(self.options):
             self.choose(self.options[self.cursor])
         elif len(self.options) == 1:
@@ -220,15 +241,17 @@ class TableScreen(DrawnSitting):
 
     def action_put_away(self) -> None:
         self.said = None
+        self.looked = ""
         self._teach()
         self.look()
 
     def action_why(self) -> None:
-        self._open_line("why", "", "why can't I … type a move, such as " + self._example() + ", or click a piece")
+        self._open_line("why", "", f"why can't I … type a move, such as: {self._example()}; or click a piece")
 
     def _example(self) -> str:
-        actions = self.sitting.match.game.vocabulary.actions
-        return next((a.text for a in actions if a.args), actions[0].text)
+        vocabulary = self.sitting.match.game.vocabulary
+        example = next((a for a in vocabulary.actions if a.args), vocabulary.actions[0])
+        return vocabulary.label(example).lower()
 
     def action_reason(self) -> None:
         decision = self.sitting.decision
@@ -264,7 +287,12 @@ class TableScreen(DrawnSitting):
         self._hurry.set()
 
     def action_scroll_table(self, rows: int) -> None:
-        self.pane("table").scroll(rows)
+        table = self.pane("table")
+        (table if table.last_top else self.pane("log")).scroll(rows)
+        self.desk.redraw()
+
+    def action_scroll_story(self, rows: int) -> None:
+        self.pane("log").scroll(rows)
         self.desk.redraw()
 
     # -- the line at the bottom --------------------------------------------------------------
@@ -332,18 +360,21 @@ class TableScreen(DrawnSitting):
             return
         if not key:
             return
-        words = self.sitting.reading.describe(key)
-        reasons = self.sitting.why_not_piece(key)
         if self.asking == "why":
             self._close_line()
-            if self.sitting.lit_key(key):
-                reasons = ["You can use it now."]
-        if words is None and not reasons:
-            return
-        title = words.title if words is not None else "Why not?"
-        lines = (*reasons, *(words.lines if words is not None else ()))
-        self.said = Said(title, lines, words.rules if words is not None else (), kind="why")
-        self.look()
+        about = self._about(key)
+        if about is not None:
+            self.said = about
+            self.looked = ""
+            self.look()
+
+    def _about(self, key: str) -> Said | None:
+        """What a thing on the table is, and why it cannot be used, or that it can."""
+        words = self.sitting.reading.describe(key)
+        reasons = ["You can use it now."] if self.sitting.lit_key(key) else self.sitting.why_not_piece(key)
+        if words is None:
+            return Said("Why not?", tuple(reasons), kind="why") if reasons else None
+        return Said(words.title, (*reasons, *words.lines), words.rules, kind="why")
 
     def on_desk_hovered(self, message: Desk.Hovered) -> None:
         key = message.key if message.pane == "table" else ""

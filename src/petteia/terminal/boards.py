@@ -11,9 +11,9 @@ from rich.style import Style
 from petteia.kernel.scene import Area, AreaMap, Grid, Overlay, Piece, Square, Standing, Wall
 from petteia.terminal import palette
 from petteia.terminal.canvas import Block, below, beside, fit, runs, shelves, wrap
-from petteia.terminal.holders import heading
+from petteia.terminal.holders import heading, within
 from petteia.terminal.palette import FAINT, GHOST, GROUNDS, HINT, INKS, MAY, PLAIN, STRONG, glyph, ink
-from petteia.terminal.pieces import Brush, Density, card, chip
+from petteia.terminal.pieces import Brush, Density
 
 # a crossing by which of its arms are drawn: up 1, right 2, down 4, left 8
 CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -32,7 +32,8 @@ def grid(node: Grid, brush: Brush, width: int) -> Block:
     margin = 3 if node.coordinates else 0
     lined = brush.density >= Density.SNUG and node.width * 4 + 1 + margin <= width
     cell = 4 if lined else max(1, min(3, (width - margin) // max(1, node.width)))
-    board = _lined(node, brush) if lined else _open(node, brush, cell)
+    board = Block(node.width * cell + lined, node.height * (2 if lined else 1) + lined, key=node.key)
+    board.later(_lined if lined else _open, node, brush, cell)
     parts = [heading(node, brush, width), _with_coordinates(node, board, cell, lined) if node.coordinates else board]
     return below([*parts, *_legend(node, brush, width)])
 
@@ -73,9 +74,8 @@ def _square_at(node: Grid, x: int, y: int) -> Square | None:
     return next((s for s in node.squares if s.x <= x < s.x + s.w and s.y <= y < s.y + s.h), None)
 
 
-def _open(node: Grid, brush: Brush, cell: int) -> Block:
+def _open(board: Block, node: Grid, brush: Brush, cell: int) -> None:
     """Cells without lines, for small drawings."""
-    board = Block(node.width * cell, node.height, key=node.key)
     for y in range(node.height):
         for x in range(node.width):
             _fill_cell(board, node, brush, x, y, x * cell, y, cell)
@@ -90,7 +90,6 @@ def _open(node: Grid, brush: Brush, cell: int) -> Block:
             for x in range(min(wall.x1, wall.x2) * cell, max(wall.x1, wall.x2) * cell):
                 if 0 <= x < board.width and board.rows[wall.y1][x][0] in " ·":
                     board.put(x, wall.y1, "▔", STRONG)
-    return board
 
 
 def _fill_cell(board: Block, node: Grid, brush: Brush, x: int, y: int, at: int, row: int, wide: int) -> None:
@@ -133,20 +132,18 @@ def _stand(
         board.put(x, y + high - 1, fit(hint.strip("[]"), wide).center(wide), HINT, piece.key)
 
 
-def _lined(node: Grid, brush: Brush) -> Block:
+def _lined(board: Block, node: Grid, brush: Brush, cell: int) -> None:
     """Cells of three columns between lines; walls are heavy."""
-    board = Block(node.width * 4 + 1, node.height * 2 + 1, key=node.key)
     walls = _wall_edges(node.walls)
     for y in range(node.height + 1):
         for x in range(node.width + 1):
             _crossing(board, node, walls, x, y)
     for y in range(node.height):
         for x in range(node.width):
-            _fill_cell(board, node, brush, x, y, x * 4 + 1, y * 2 + 1, 3)
+            _fill_cell(board, node, brush, x, y, x * cell + 1, y * 2 + 1, cell - 1)
     names = names_on(node)
     for s in node.standing:
-        _stand(board, s, names, brush, s.x * 4 + 1, s.y * 2 + 1, s.w * 4 - 1, s.h * 2 - 1)
-    return board
+        _stand(board, s, names, brush, s.x * cell + 1, s.y * 2 + 1, s.w * cell - 1, s.h * 2 - 1)
 
 
 def _wall_edges(walls: list[Wall]) -> set[tuple[int, int, str]]:
@@ -189,9 +186,7 @@ def _legend(node: Grid, brush: Brush, width: int) -> list[Block]:
     """Who stands there, and what the tints mean."""
     names = names_on(node)
     small = brush.at(Density.CHIP)
-    pieces = [
-        beside([runs((names[p.key], STRONG)), chip(p, small)]) for p in _grid_pieces(node) if p.name
-    ]  # fmt: skip
+    pieces = [beside([runs((names[p.key], STRONG)), within(p, small, width - 3)]) for p in _grid_pieces(node) if p.name]
     tints = [_tint(i, overlay) for i, overlay in enumerate(_shown(node.overlays, brush)) if overlay.label]
     return [shelves(pieces, width, 2), shelves(tints, width, 2)]
 
@@ -257,7 +252,7 @@ def area_list(node: AreaMap, brush: Brush, width: int) -> Block:
             parts.append(runs((hint, HINT), key=area.key))
         if area.room:
             parts.append(runs(("○" * area.room, GHOST), key=area.key))
-        parts += [chip(piece, small) for piece in area.pieces]
+        parts += [within(piece, small, width) for piece in area.pieces]
         if near[area.key]:
             ways = " ".join(parted_by(node, area, by_key[k]) + tag[k] for k in near[area.key])
             parts.append(runs((f"↔ {ways}", FAINT), key=area.key))
@@ -267,10 +262,15 @@ def area_list(node: AreaMap, brush: Brush, width: int) -> Block:
 
 def drawn_map(node: AreaMap, brush: Brush, width: int) -> Block:
     """The outlines, drawn: a line runs wherever the areas around a point differ."""
-    tall = max(14, round(width * node.height / max(1.0, node.width) * 0.45))
+    made = Block(width, max(14, round(width * node.height / max(1.0, node.width) * 0.45)), key=node.key)
+    made.later(_draw_map, node, brush)
+    return made
+
+
+def _draw_map(made: Block, node: AreaMap, brush: Brush) -> None:
+    width, tall = made.width, made.height
     outlines = tuple(tuple((p[0], p[1]) for p in area.outline) for area in node.areas)
     owner = owners(outlines, node.width, node.height, width, tall)
-    made = Block(width, tall, key=node.key)
     for y in range(tall):
         for x in range(width):
             nw, ne, sw, se = owner[y][x], owner[y][x + 1], owner[y + 1][x], owner[y + 1][x + 1]
@@ -287,7 +287,6 @@ def drawn_map(node: AreaMap, brush: Brush, width: int) -> Block:
         _polyline(made, node, overlay.path, "•", ink(INKS.get(overlay.tone, palette.CREAM)))
     for i, area in enumerate(node.areas):
         _label_area(made, node, owner, i, area, brush)
-    return made
 
 
 def border_sign(look: str) -> str:
@@ -364,9 +363,7 @@ def _label_area(made: Block, node: AreaMap, owner: list[list[int]], index: int, 
     if area.room and not area.pieces:
         lines.append(runs(("○" * area.room, GHOST), key=area.key))
     small = brush.at(Density.CHIP)
-    chips = [card(piece, small) for piece in area.pieces]
-    lines += [block if block.width <= wide else chip(p, small, width=wide)
-              for block, p in zip(chips, area.pieces, strict=True)]  # fmt: skip
+    lines += [within(piece, small, wide) for piece in area.pieces]
     label = below(lines, align="centre")
     x = max(0, min(made.width - label.width, (left + right + 1 - label.width) // 2))
     made.blit(label, x, max(0, min(made.height - label.height, cy - label.height // 2)))

@@ -7,7 +7,9 @@ A drawing is composed of blocks, side by side and one below the other.  The keys
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -17,7 +19,9 @@ from rich.text import Text
 from petteia.terminal.palette import PLAIN
 
 Cell = tuple[str, Style, str]
+Rows = list[list[Cell]]
 Run = tuple[str, Style]
+Deed = tuple[Callable[..., None], tuple[Any, ...]]  # one thing to draw on a block, and where and how
 
 # corners clockwise from the top left, then the horizontal and the vertical line
 THIN = "┌┐┘└─│"
@@ -27,23 +31,90 @@ DOTTED = "┌┐┘└╌╎"
 DOUBLE = "╔╗╝╚═║"
 
 
-class Block:
-    """A rectangle of cells."""
+_mixed: dict[tuple[int, int], tuple[Style, Style, Style]] = {}
+_known: dict[Style, Style] = {}
 
-    __slots__ = ("height", "rows", "width")
+
+def over(under: Style, style: Style) -> Style:
+    """A way of writing on a ground.  Every cell of a drawing asks, so each pair is worked out once.
+
+    Pairs are known by identity, which is quick; a pair that is kept keeps its two styles, so that no other can come by
+    their identity.  Equal results are one and the same, so that there are only so many.
+    """
+    if style is PLAIN:
+        return under
+    if under is PLAIN:
+        return style
+    found = _mixed.get((id(under), id(style)))
+    if found is None:
+        mixed = under + style
+        found = _mixed[id(under), id(style)] = (under, style, _known.setdefault(mixed, mixed))
+    return found[2]
+
+
+@lru_cache(maxsize=8192)
+def is_even(text: str) -> bool:
+    """Whether each character takes one column."""
+    return text.isascii() or all(cell_len(char) == 1 for char in text)
+
+
+BARE: Cell = (" ", PLAIN, "")
+
+
+class Block:
+    """A rectangle of cells.
+
+    What is drawn on it is remembered, and the cells are filled in when somebody looks at them: a layout tries many
+    widths and sizes and asks each only how large it is.  A block that was laid on another is drawn on no more.
+    """
+
+    __slots__ = ("_deeds", "_ground", "_rows", "height", "width")
 
     def __init__(self, width: int, height: int, style: Style = PLAIN, key: str = "") -> None:
         self.width = max(0, width)
         self.height = max(0, height)
-        self.rows: list[list[Cell]] = [[(" ", style, key)] * self.width for _ in range(self.height)]
+        self._ground: Cell = (" ", style, key) if style is not PLAIN or key else BARE
+        self._deeds: list[Deed] = []
+        self._rows: Rows | None = None
+
+    @property
+    def rows(self) -> Rows:
+        """The cells, row by row."""
+        if self._rows is None:
+            self._rows = [[self._ground] * self.width for _ in range(self.height)]
+        if self._deeds:
+            self._catch_up(self._rows)
+        return self._rows
+
+    def _catch_up(self, rows: Rows) -> None:
+        deeds, self._deeds = self._deeds, []
+        for deed, args in deeds:
+            deed(self, rows, *args)
+            if self._deeds:  # a deed that consists of others
+                self._catch_up(rows)
 
     # -- drawing -----------------------------------------------------------------------------
 
     def put(self, x: int, y: int, text: str, style: Style = PLAIN, key: str = "") -> int:
         """Write on what is there; returns the column after the text."""
-        if not 0 <= y < self.height:
-            return x + cell_len(text)
-        row = self.rows[y]
+        even = is_even(text)
+        if text and 0 <= y < self.height:
+            self._deeds.append((Block._put if even else Block._put_uneven, (x, y, text, style, key)))
+        return x + (len(text) if even else cell_len(text))
+
+    def _put(self, rows: Rows, x: int, y: int, text: str, style: Style, key: str) -> None:
+        row = rows[y]
+        last: Style | None = None
+        mixed = style
+        for at in range(max(0, x), min(self.width, x + len(text))):
+            _, under, old = row[at]
+            if under is not last:
+                last, mixed = under, over(under, style)
+            row[at] = (text[at - x], mixed, key or old)
+
+    def _put_uneven(self, rows: Rows, x: int, y: int, text: str, style: Style, key: str) -> None:
+        """Characters of which some take two columns, or none."""
+        row = rows[y]
         for char in text:
             wide = cell_len(char)
             if wide == 0:  # a combining mark belongs to the cell before it
@@ -53,11 +124,18 @@ class Block:
                 continue
             if x >= 0 and x + wide <= self.width:
                 _, under, at = row[x]
-                row[x] = (char, under + style, key or at)
+                mixed = over(under, style)
+                row[x] = (char, mixed, key or at)
                 if wide == 2:
-                    row[x + 1] = ("", under + style, key or at)
+                    row[x + 1] = ("", mixed, key or at)
             x += wide
-        return x
+
+    def later(self, draw: Callable[..., None], *args: Any) -> None:
+        """Have something drawn on it once it is looked at: `draw(block, *args)`."""
+        self._deeds.append((Block._later, (draw, args)))
+
+    def _later(self, _: Rows, draw: Callable[..., None], args: tuple[Any, ...]) -> None:
+        draw(self, *args)
 
     def put_runs(self, x: int, y: int, runs: Iterable[Run], key: str = "") -> int:
         for text, style in runs:
@@ -71,50 +149,65 @@ class Block:
 
     def blit(self, other: Block, x: int, y: int) -> None:
         """Lay another block on this one; where it says nothing of ground or key, ours show through."""
-        for dy, source in enumerate(other.rows):
-            if not 0 <= y + dy < self.height:
-                continue
-            row = self.rows[y + dy]
-            for dx, cell in enumerate(source):
-                if 0 <= x + dx < self.width:
-                    _, under, at = row[x + dx]
-                    if under is PLAIN and not at:
-                        row[x + dx] = cell
-                    else:
-                        char, style, key = cell
-                        row[x + dx] = (char, under if style is PLAIN else under + style, key or at)
+        first, last = max(0, -x), min(other.width, self.width - x)
+        if first < last:
+            self._deeds.append((Block._blit, (other, x, y, first, last)))
+
+    def _blit(self, rows: Rows, other: Block, x: int, y: int, first: int, last: int) -> None:
+        for row, source in zip(rows[max(0, y) :], other.rows[max(0, -y) :], strict=False):
+            lying, laid = row[x + first : x + last], source[first:last]
+            if lying.count(BARE) < len(lying):
+                laid = [
+                    (char, over(under, style), key or at)
+                    for (char, style, key), (_, under, at) in zip(laid, lying, strict=True)
+                ]
+            row[x + first : x + last] = laid
 
     def place(self, other: Block, x: int, y: int) -> None:
         """Put another block where nothing is yet: quick, and it must fit."""
-        for row, source in zip(self.rows[y : y + other.height], other.rows, strict=True):
+        if x < 0 or y < 0 or x + other.width > self.width or y + other.height > self.height:
+            raise ValueError(
+                f"{other.width} by {other.height} at {x}, {y} is too large for {self.width} by {self.height}"
+            )
+        self._deeds.append((Block._place, (other, x, y)))
+
+    def _place(self, rows: Rows, other: Block, x: int, y: int) -> None:
+        for row, source in zip(rows[y : y + other.height], other.rows, strict=True):
             row[x : x + other.width] = source
 
     def erase(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Make a rectangle empty ground."""
-        for row in self.rows[max(0, y) : max(0, y + height)]:
-            for at in range(max(0, x), min(self.width, x + width)):
-                row[at] = (" ", style, "")
+        self._deeds.append((Block._erase, (x, y, width, height, style)))
+
+    def _erase(self, rows: Rows, x: int, y: int, width: int, height: int, style: Style) -> None:
+        left, right = max(0, x), min(self.width, x + width)
+        for row in rows[max(0, y) : max(0, y + height)]:
+            row[left:right] = [(" ", style, "")] * max(0, right - left)
 
     def crop(self, top: int, width: int, height: int) -> Block:
         """A window on this block, from a row on."""
         made = Block(min(width, self.width), max(0, min(height, self.height - top)))
-        made.rows = [row[: made.width] for row in self.rows[top : top + made.height]]
+        made._rows = [row[: made.width] for row in self.rows[top : top + made.height]]
         return made
 
     def paint(self, x: int, y: int, width: int, height: int, style: Style, key: str = "") -> None:
         """Colour a rectangle without writing in it."""
-        for row in self.rows[max(0, y) : max(0, y + height)]:
-            for at in range(max(0, x), min(self.width, x + width)):
-                char, under, old = row[at]
-                row[at] = (char, under + style, key or old)
+        self._deeds.append((Block._paint, (x, y, width, height, style, key)))
+
+    def _paint(self, rows: Rows, x: int, y: int, width: int, height: int, style: Style, key: str) -> None:
+        left, right = max(0, x), max(0, x + width)
+        for row in rows[max(0, y) : max(0, y + height)]:
+            row[left:right] = [(char, over(under, style), key or old) for char, under, old in row[left:right]]
 
     def frame(
         self, lines: str, style: Style, key: str = "", x: int = 0, y: int = 0, width: int = 0, height: int = 0
     ) -> None:
         """Draw a box around a rectangle (around all of it, unless said)."""
         w, h = width or self.width, height or self.height
-        if w < 2 or h < 2:
-            return
+        if w >= 2 and h >= 2:
+            self._deeds.append((Block._frame, (lines, style, key, x, y, w, h)))
+
+    def _frame(self, _: Rows, lines: str, style: Style, key: str, x: int, y: int, w: int, h: int) -> None:
         nw, ne, se, sw, across, down = tuple(lines)
         self.put(x, y, nw + across * (w - 2) + ne, style, key)
         self.put(x, y + h - 1, sw + across * (w - 2) + se, style, key)
@@ -192,7 +285,12 @@ def fit(text: str, width: int) -> str:
 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of that width; never empty."""
-    return textwrap.wrap(text, max(1, width), break_on_hyphens=True) or [""]
+    return list(_wrapped(text, max(1, width)))
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
+    return tuple(textwrap.wrap(text, width, break_on_hyphens=True)) or ("",)
 
 
 def words(text: str, width: int, style: Style = PLAIN, key: str = "") -> Block:
@@ -202,6 +300,23 @@ def words(text: str, width: int, style: Style = PLAIN, key: str = "") -> Block:
     for y, line in enumerate(lines):
         block.put(0, y, line, style, key)
     return block
+
+
+def stressed(text: str, width: int, style: Style, stress: Style, key: str = "") -> Block:
+    """A paragraph in which words between *asterisks* are written otherwise."""
+    parts = text.split("*")
+    if len(parts) < 3 or len(parts) % 2 == 0:  # an asterisk without its fellow is only that
+        return words(text, width, style, key)
+    made = words("".join(parts), width, style, key)
+    inked = [i % 2 == 1 for i, part in enumerate(parts) for char in part if not char.isspace()]
+    at = 0
+    for y in range(made.height):
+        for x, char in enumerate(made.line(y)):
+            if not char.isspace():
+                if inked[at]:
+                    made.paint(x, y, 1, 1, stress)
+                at += 1
+    return made
 
 
 def runs(*parts: Run, key: str = "") -> Block:

@@ -34,7 +34,7 @@ from petteia.kernel.scene import (
     Track,
 )
 from petteia.terminal import boards, gauges, holders, palette
-from petteia.terminal.canvas import EMPTY, ROUND, Block, Run, below, beside, fit, runs, shelves
+from petteia.terminal.canvas import EMPTY, ROUND, Block, Run, below, beside, fit, shelves
 from petteia.terminal.palette import FAINT, GROUNDS, INKS, MAY, STRONG, glyph, ink
 from petteia.terminal.pieces import Brush, Density
 
@@ -207,11 +207,11 @@ def row_of(nodes: list[Node], brush: Brush, width: int, gap: int = 2) -> Block:
 
 def seats_strip(panels: list[SeatPanel], brush: Brush, width: int, players: Mapping[int, str]) -> Block:
     """One line for each seat, or all in one where they fit: who it is, whose turn, the numbers all may know."""
-    lines = [_seat_line(panel, brush, players.get(panel.seat, "")) for panel in panels]
+    lines = [_seat_line(panel, brush, players.get(panel.seat, ""), width) for panel in panels]
     return shelves(lines, width, 4)
 
 
-def _seat_line(panel: SeatPanel, brush: Brush, player: str) -> Block:
+def _seat_line(panel: SeatPanel, brush: Brush, player: str, width: int) -> Block:
     accent = palette.hue(panel.accent)
     parts: list[Run] = [("▶ " if panel.active else "● ", ink(accent, bold=True))]
     parts.append((panel.name, ink(accent, bold=True)))
@@ -219,9 +219,8 @@ def _seat_line(panel: SeatPanel, brush: Brush, player: str) -> Block:
         parts.append((f" · {player}", FAINT))
     if panel.team:
         parts.append((f" ({panel.team})", FAINT))
-    for counter in panel.counters:
-        parts += [("  ", FAINT), *gauges.counter_runs(counter, brush)]
-    return runs(*parts)
+    counters = [gauges.counter(counter, brush, width) for counter in panel.counters]
+    return shelves([gauges.fitting(parts, width), *counters], width, 2)
 
 
 # -- nodes -----------------------------------------------------------------------------------
@@ -234,7 +233,8 @@ def node_block(node: Node, brush: Brush, width: int) -> Block:
         drawer = DRAWERS.get(type(node))
         if drawer is None:
             raise TypeError(f"the terminal cannot draw a {type(node).__name__}")
-        brush.made[known] = drawer(node, brush, max(width, 6))
+        made = drawer(node, brush, max(width, 6))
+        brush.made[known] = made if made.width <= max(width, 6) else made.crop(0, max(width, 6), made.height)
     return brush.made[known]
 
 

@@ -41,6 +41,7 @@ class DrawnSitting(Screen[int]):
         self.menu = Menu(EMPTY, 1)
         self.said: Said | None = None
         self.hovered = ""
+        self.looked = ""  # what was stepped to on the table, with keys
         self.asking = ""  # what the line at the bottom is open for: why, save
         self.before: dict[str, str] = {}
         self.density = Density.FULL
@@ -121,10 +122,10 @@ class DrawnSitting(Screen[int]):
         room = bottom - top - prompt.height - menu_height
         table = self._table_pane(width, top, room - 1)
         table.height = min(table.block.height, room - 1)
-        table.top = table.last_top
         log_height = max(1, min(room - table.height, MOST_LOG))
         y = bottom - menu_height - prompt.height - log_height
         table.height = y - top
+        self._bring_into_view(table)
         said = self._said_block(width)
         panes = [
             table,
@@ -153,13 +154,18 @@ class DrawnSitting(Screen[int]):
         return panels.said(said, width, "x" if said is self.said else "") if said is not None else EMPTY
 
     def _log_pane(self, x: int, y: int, width: int, height: int) -> Pane:
-        pane = Pane("log", panels.log(*self.sitting.story(), width), x, y, width, height, ground=palette.GLAZE)
+        names = {
+            "You" if panel.seat == self.sitting.eyes else panel.name: ink(palette.hue(panel.accent), bold=True)
+            for panel in self.sitting.scene.seats
+        }
+        told = panels.log(*self.sitting.story(), width, names)
+        pane = Pane("log", told, x, y, width, height, ground=palette.GLAZE)
         pane.top = pane.last_top
         return pane
 
     def _table_pane(self, width: int, y: int, height: int) -> Pane:
         sitting = self.sitting
-        chosen = set(sitting.picked)
+        chosen = {*sitting.picked, self.looked} - {""}
         if 0 <= self.cursor < len(self.options):
             chosen |= set(self.options[self.cursor].refs)
         drawing = draw(
@@ -167,8 +173,26 @@ class DrawnSitting(Screen[int]):
         )  # fmt: skip
         self.density = drawing.density  # it only shrinks while the terminal keeps its size: nothing should jump
         pane = Pane("table", drawing.block, 0, y, width, height)
-        pane.top = pane.last_top  # one's own side is at the bottom
+        self._bring_into_view(pane)
         return pane
+
+    def _bring_into_view(self, pane: Pane) -> None:
+        """A table taller than its window: one's own side is at the bottom, but what can be used comes first, and what
+        is looked at before that."""
+        pane.top = pane.last_top
+        if not pane.last_top:
+            return
+        lit = self.sitting.lit()
+        for keys in (lit, (self.looked,) if self.looked else ()):
+            rows = [y for y, row in enumerate(pane.block.rows) if any(cell[2] in keys for cell in row)]
+            if rows:
+                pane.show_rows(max(0, rows[0] - 1), rows[-1])
+
+    def things(self) -> list[str]:
+        """What stands on the table and can be told about, in the order in which one reads it."""
+        cells = (cell[2] for row in self.pane("table").block.rows for cell in row)
+        reading = self.sitting.reading
+        return [key for key in dict.fromkeys(cells) if key and reading.describe(key) is not None]
 
     def fresh(self) -> set[str]:
         """What has come or moved since these eyes last chose."""
@@ -197,13 +221,14 @@ class DrawnSitting(Screen[int]):
 
     def _keys(self) -> list[tuple[str, str, str]]:
         may = self.sitting.may_undo()
-        lessons = "on" if self.sitting.taught else "off"
+        lessons = ("l", f"lessons {'on' if self.sitting.taught else 'off'}", "lessons")
         return [
             ("u", f"undo {may}" if may else "undo", "undo"),
             ("w", "why not", "why"),
             ("r", "why asked", "reason"),
             ("/", "rules", "rules"),
-            ("l", f"lessons {lessons}", "lessons"),
+            ("tab", "look", "look"),
+            *([lessons] if self.app.size.width >= WIDE else []),
             ("s", "save", "save"),
             ("h", "help", "help"),
             ("q", "quit", "leave"),

@@ -7,7 +7,21 @@ from rich.style import Style
 
 from petteia.kernel.scene import Counter, Dial, Dice, Die, Medallion, Note, Odds, Sheet, Stop, Story, Track
 from petteia.terminal import palette
-from petteia.terminal.canvas import EMPTY, HEAVY, ROUND, Block, Run, below, beside, fit, padded, runs, shelves, words
+from petteia.terminal.canvas import (
+    EMPTY,
+    HEAVY,
+    ROUND,
+    Block,
+    Run,
+    below,
+    beside,
+    fit,
+    padded,
+    runs,
+    shelves,
+    stressed,
+    words,
+)
 from petteia.terminal.holders import heading
 from petteia.terminal.palette import FAINT, GHOST, HINT, INKS, MAY, STRONG, TEXT, glyph, ink
 from petteia.terminal.pieces import Brush, Density
@@ -53,10 +67,10 @@ def _bar(value: int, most: int, width: int, style: Style) -> list[Run]:
 
 
 def counter(node: Counter, brush: Brush, width: int) -> Block:
-    return _fitting(counter_runs(node, brush), width, node.key)
+    return fitting(counter_runs(node, brush), width, node.key)
 
 
-def _fitting(parts: list[Run], width: int, key: str) -> Block:
+def fitting(parts: list[Run], width: int, key: str = "") -> Block:
     """Runs in one line, or wrapped without colour where that is too wide."""
     if sum(cell_len(text) for text, _ in parts) <= width:
         return runs(*parts, key=key)
@@ -70,11 +84,10 @@ def medallion(node: Medallion, brush: Brush, width: int) -> Block:
     parts: list[Run] = [(f"({sign})", style)]
     if node.label:
         parts.append((f" {node.label}", TEXT if not lit else MAY))
-    if node.most and not node.done:
-        parts.append((f" {node.value} of {node.most}", FAINT))
-    if node.note:
-        parts.append((f" {node.note}", FAINT))
-    return _fitting(parts + _number(brush.hint(node.key)), width, node.key)
+    progress = f"{node.value} of {node.most}" if node.most and not node.done else ""
+    for remark in dict.fromkeys(filter(None, (progress, node.note))):  # a note may say the same
+        parts.append((f" {remark}", FAINT))
+    return fitting(parts + _number(brush.hint(node.key)), width, node.key)
 
 
 def dial(node: Dial, brush: Brush, width: int) -> Block:
@@ -89,7 +102,7 @@ def dial(node: Dial, brush: Brush, width: int) -> Block:
     parts.append((f" {node.value}" + (f"/{node.most}" if node.most else "") + ("!" if glows else ""), style))
     if node.note:
         parts.append((f" {node.note}", FAINT))
-    return _fitting(parts + _number(brush.hint(node.key)), width, node.key)
+    return fitting(parts + _number(brush.hint(node.key)), width, node.key)
 
 
 # -- tracks ----------------------------------------------------------------------------------
@@ -124,19 +137,19 @@ def _stop(stop: Stop, style: str, brush: Brush, width: int) -> Block:
         text = f"{text} — {stop.title}"
     if style in ("tabs", "boxes", "days"):
         text = f"[{text.strip()}]"
-    return _fitting([(text, ink_), *_number(brush.hint(stop.key))], width, stop.key)
+    return fitting([(text, ink_), *_number(brush.hint(stop.key))], width, stop.key)
 
 
 # -- dice and odds ---------------------------------------------------------------------------
 
 
 def dice(node: Dice, brush: Brush, width: int) -> Block:
-    drawn = [_die(one, brush) for one in node.dice]
+    drawn = [_die(one, brush, width) for one in node.dice]
     total = runs((f"= {node.total}", STRONG)) if node.total else EMPTY
     return below([heading(node, brush, width), shelves([*drawn, total], width, 1, "middle")])
 
 
-def _die(die: Die, brush: Brush) -> Block:
+def _die(die: Die, brush: Brush, width: int) -> Block:
     lit, spent = die.key in brush.lit, die.state in ("spent", "given up", "out", "lost", "blank")
     style = MAY if lit else GHOST if spent else ink(palette.hue(die.hue, palette.CREAM), bold=True)
     face = die.face or "".join(glyph(look) for look in die.looks) or " "
@@ -144,14 +157,14 @@ def _die(die: Die, brush: Brush) -> Block:
     remark = die.note or (die.state if die.state not in ("", "plain") else "")
     if brush.density <= Density.SMALL:
         text = f"[{face}]" + (f" {remark}" if remark else "")
-        return runs((text, style), *_number(hint), key=die.key)
+        return fitting([(text, style), *_number(hint)], width, die.key)
     wide = max(5, cell_len(face) + 4)
     box = Block(wide, 3, key=die.key)
     box.frame(HEAVY if lit else ROUND, style, die.key)
     box.centre(1, face, style)
     if hint:
         box.put(max(0, (wide - cell_len(hint)) // 2), 2, fit(hint, wide), HINT)
-    return below([box, runs((remark, FAINT)) if remark else EMPTY], align="centre")
+    return below([box, words(remark, width, FAINT, die.key) if remark else EMPTY], align="centre")
 
 
 def odds(node: Odds, brush: Brush, width: int) -> Block:
@@ -200,7 +213,7 @@ def story(node: Story, brush: Brush, width: int) -> Block:
     parts = [head]
     for i, paragraph in enumerate(node.paragraphs):
         parts += [Block(1, 1)] if i else []
-        parts.append(words(paragraph, wide - 2, TEXT, node.key))
+        parts.append(stressed(paragraph, wide - 2, TEXT, STRONG, node.key))
     return padded(below(parts))
 
 
@@ -214,8 +227,10 @@ def note(node: Note, brush: Brush, width: int) -> Block:
     if sign and text:
         text = f"{sign} {text}"
     if node.style == "plain":
-        return below([heading(node, brush, width), words(text, width, tone, node.key) if text else EMPTY])
-    inside = below([heading(node, brush, width - 4), words(text, max(8, width - 4), tone, node.key) if text else EMPTY])
+        return below([heading(node, brush, width), stressed(text, width, tone, STRONG, node.key) if text else EMPTY])
+    inside = below(
+        [heading(node, brush, width - 4), stressed(text, max(8, width - 4), tone, STRONG, node.key) if text else EMPTY]
+    )
     made = Block(inside.width + 4, inside.height + 2, key=node.key)
     hint = brush.hint(node.key)
     made.frame(HEAVY if node.key in brush.lit else ROUND, tone if tone is not TEXT else FAINT, node.key)

@@ -11,6 +11,7 @@ from petteia.terminal.palette import FAINT, GHOST, HINT, ink
 from petteia.terminal.pieces import Brush, Density, blank, card, closing, ghost, peek
 
 CHIP_COLUMN = 16
+PILE_SPREAD = 24  # a pile's cards are spread beside it if there are so many columns
 CHIP_PLACE = 20  # a place in one line is as wide as there is room for, up to this
 
 
@@ -54,7 +55,7 @@ def _spread(
     node: Node, pieces: list[Piece], brush: Brush, width: int, gap: int, stack_backs: bool = False
 ) -> Block:  # fmt: skip
     if not pieces:
-        return runs(("none", GHOST), key=node.key)
+        return runs(("none", GHOST), key=node.key) if node.label or node.key in brush.lit else EMPTY
     own = narrowed(brush, width, pieces)
     blocks: list[Block] = []
     backs: list[Piece] = []
@@ -66,7 +67,7 @@ def _spread(
         if plain_back:
             backs.append(piece)
         else:
-            blocks.append(card(piece, own))
+            blocks.append(within(piece, own, width))
     if backs:
         blocks.append(stacked(backs, own, width))
     return shelves(blocks, width, 1 if own.density == Density.CHIP else gap, "bottom")
@@ -80,11 +81,17 @@ def narrowed(brush: Brush, width: int, pieces: list[Piece]) -> Brush:
     return brush
 
 
+def within(piece: Piece, brush: Brush, width: int, *around: str, caption: str = "") -> Block:
+    """A piece as large as it likes, if that is not wider than this."""
+    made = card(piece, brush, *around, caption=caption)
+    return made if made.width <= width else card(piece, brush, *around, caption=caption, width=width)
+
+
 def stacked(backs: list[Piece], brush: Brush, width: int) -> Block:
     """Backs held together: only the last is seen whole, and their number is written on it."""
     count = f"×{len(backs)}" if len(backs) > 1 else ""
     if brush.density == Density.CHIP:
-        return beside([card(backs[0], brush), runs((count, FAINT))], gap=0)
+        return beside([within(backs[0], brush, width - cell_len(count)), runs((count, FAINT))], gap=0)
     whole = card(backs[-1], brush)
     behind = min(len(backs) - 1, max(0, width - whole.width))
     made = Block(whole.width + behind, whole.height)
@@ -106,10 +113,19 @@ def pile(node: Pile, brush: Brush, width: int) -> Block:
     top = node.top or Piece(f"{node.key}/top", owner=node.owner)
     made = card(top, brush, node.key, caption=caption)
     if brush.density == Density.CHIP and made.width > width:
-        small = card(top, brush, node.key)
-        small = card(top, brush, node.key, width=width) if small.width > width else small
-        return below([runs((fit(caption, width), FAINT), key=node.key), small])
-    return made
+        made = below([runs((fit(caption, width), FAINT), key=node.key), within(top, brush, width, node.key)])
+    inside = [piece for piece in node.pieces if piece.key in brush.lit and piece.key != top.key]
+    return _searched(made, inside, brush, width) if inside else made
+
+
+def _searched(pile: Block, inside: list[Piece], brush: Brush, width: int) -> Block:
+    """A pile from which a card may be taken that is not its top: those that may be are spread beside it, or below."""
+    small = brush.at(Density.CHIP)
+    beside_it = width - pile.width - 1
+    fits = beside_it >= PILE_SPREAD
+    room = beside_it if fits else width
+    spread = shelves([within(piece, small, room) for piece in inside], room, 1)
+    return beside([pile, spread]) if fits else below([pile, spread])
 
 
 def _no_pile(node: Pile, caption: str, brush: Brush, width: int) -> Block:
@@ -134,11 +150,14 @@ def across(node: Slots, brush: Brush, width: int) -> Block:
     while own.density > Density.SMALL and own.size()[0] * places > width:
         own = own.smaller()
     each = min(own.size()[0], width)
-    if own.density == Density.CHIP:
-        each = min(width, max(each, min(CHIP_PLACE, width // max(1, places))))
+    if own.density == Density.CHIP and places:
+        lines = -(-places * each // width)
+        each = min(width, max(each, min(CHIP_PLACE, width // -(-places // lines))))  # as wide as so many lines allow
     blocks = []
     for slot in node.slots:
-        if slot.piece is None:
+        if slot.piece is None and own.density == Density.CHIP and is_bare(slot, own):
+            blocks.append(blank(3, 1, slot.key))
+        elif slot.piece is None:
             blocks.append(ghost(slot, own, width=each))
         else:
             blocks.append(card(slot.piece, own, slot.key, width=each * slot.piece.span))
@@ -163,9 +182,14 @@ def column(node: Slots, brush: Brush, width: int) -> Block:
 def _whole(slot: Slot, brush: Brush, width: int) -> Block:
     if slot.piece is not None:
         return card(slot.piece, brush, slot.key, width=width)
-    if brush.density == Density.CHIP and not brush.is_lit(slot.key) and not slot.label and not slot.look:
+    if brush.density == Density.CHIP and is_bare(slot, brush):
         return blank(width, 1, slot.key)
     return ghost(slot, brush, width=width)
+
+
+def is_bare(slot: Slot, brush: Brush) -> bool:
+    """Whether an empty place has nothing to say."""
+    return not brush.is_lit(slot.key) and not slot.label and not slot.look
 
 
 def _overlapped(node: Slots, brush: Brush, width: int, edge: str) -> list[Block]:

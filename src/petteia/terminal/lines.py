@@ -15,7 +15,7 @@ from petteia.terminal.draw import text_of
 from petteia.terminal.sitting import Sitting
 
 HELP = """\
-Answer with the number of an option, or write the move itself. You may also say:
+Answer with the number of an option, its words, or its notation. You may also say:
   undo         take your last choice back, as far as nobody has learned anything since
   why MOVE     why a move cannot be made now, with the rule;  why alone: why you are asked
   rule WORDS   the rules by number or words, such as: rule HZ-066, or: rule medusa challenge
@@ -161,7 +161,7 @@ class Lines:
             sitting.choose(chosen.action)
             return True
         move = line.lower()
-        found = next((o for o in options if o.action.text == move), None)
+        found = next((o for o in options if move in (o.action.text, o.label.lower())), None)
         if found is None:
             return False
         sitting.choose(found.action)
@@ -174,7 +174,7 @@ class Lines:
             self.say(self.sitting.undo())
             return may
         if word == "why":
-            self.say(self.sitting.why_not(rest) if rest else self.sitting.why_asked())
+            self._tell(self.sitting.why_not(rest) if rest else self.sitting.why_asked())
         elif word in ("rule", "rules"):
             self._rules(rest)
         elif word == "save":
@@ -188,10 +188,16 @@ class Lines:
         elif word in ("help", "h", "?"):
             self.say(HELP)
         else:
-            self.say(self.sitting.why_not(f"{word} {rest}".strip()))
+            self._tell(self.sitting.why_not(f"{word} {rest}".strip()))
             if word not in self.sitting.match.game.vocabulary.verbs:
                 self.say("Say help to see what else can be said.")
         return False
+
+    def _tell(self, text: str) -> None:
+        """An answer, wrapped."""
+        for part in text.split("\n"):
+            for line in wrap(part, self.width):
+                self.say(line)
 
     def _rules(self, words: str) -> None:
         found = self.sitting.rules(words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -87,8 +87,8 @@ def _item(option: Option, key: str, width: int, here: bool) -> Block:
     return made
 
 
-def log(old: Sequence[str], news: Sequence[str], width: int) -> Block:
-    """What happened, the last at the bottom; what is new stands out."""
+def log(old: Sequence[str], news: Sequence[str], width: int, names: Mapping[str, Style] | None = None) -> Block:
+    """What happened, the last at the bottom; what is new stands out, and so does who did it."""
     lines: list[Block] = []
     for sentences, style, sign in ((old[-60:], FAINT, " "), (news, ink(CREAM), palette.FRESH)):
         for sentence in sentences:
@@ -96,6 +96,9 @@ def log(old: Sequence[str], news: Sequence[str], width: int) -> Block:
             made = Block(width, text.height)
             made.put(0, 0, sign, ink(palette.TERRACOTTA_LIGHT))
             made.blit(text, 2, 0)
+            for name, accent in (names or {}).items():
+                if sentence.startswith(f"{name} "):
+                    made.paint(2, 0, cell_len(name), 1, accent)
             lines.append(made)
     return below(lines)
 

@@ -144,15 +144,19 @@ def card(piece: Piece, brush: Brush, *around: str, caption: str = "", width: int
         return chip(piece, brush, *around, caption=caption, width=width)
     natural, height = brush.size(piece.span)
     made = Block(width or natural, height, key=brush.key_of(*keys))
+    made.later(_card, piece, brush, keys, caption)
+    return made
+
+
+def _card(made: Block, piece: Piece, brush: Brush, keys: tuple[str, ...], caption: str) -> None:
     look = skin(piece, brush, keys)
-    made.paint(1, 1, made.width - 2, height - 2, look.fill)
+    made.paint(1, 1, made.width - 2, made.height - 2, look.fill)
     made.frame(look.lines, look.rim)
     if piece.name:
         _face(made, piece, look)
     else:
         _back(made, piece, look)
     _rim(made, piece, brush, look, keys, caption)
-    return made
 
 
 def _back(made: Block, piece: Piece, look: Skin) -> None:
@@ -248,7 +252,7 @@ def chip(piece: Piece, brush: Brush, *around: str, caption: str = "", width: int
     hint = brush.hint(*keys)
     if piece.name:
         figure = f"{piece.corner} " if piece.corner else ""
-        signs = marks(piece) + badges(piece, "nw", "ne", "mid", "sw", "se") + _fate(piece)
+        signs = " ".join(filter(None, (marks(piece), badges(piece, "nw", "ne", "mid", "sw", "se"), _fate(piece))))
         inside = figure + name_of(piece) + (f" {signs}" if signs else "")
     else:
         inside = palette.AMPHORA + badges(piece, "nw", "ne", "mid", "sw", "se")
@@ -307,29 +311,31 @@ def ghost(slot: Slot, brush: Brush, *around: str, width: int = 0, height: int = 
     """An empty place; lit, it waits for a piece."""
     natural, tall = brush.size()
     w, h = width or natural, height or tall
-    keys = (slot.key, *around)
+    made = Block(w, h, key=slot.key)
+    made.later(_ghost, slot, brush, (slot.key, *around))
+    return made
+
+
+def _ghost(made: Block, slot: Slot, brush: Brush, keys: tuple[str, ...]) -> None:
+    w, h = made.width, made.height
     lit = brush.is_lit(*keys)
     style = MAY if lit else GHOST
     words = glyph(slot.look) + (" " if slot.look and slot.label else "") + slot.label
+    words = words or ("+" if lit else "")
     hint = brush.hint(*keys)
-    made = Block(w, h, key=slot.key)
     if h == 1:
-        made.put(0, 0, HEAVY[5] if lit else DOTTED[5], style)
-        made.put(w - 1, 0, HEAVY[5] if lit else DOTTED[5], style)
-        made.centre(
-            0, fit(words or ("+" if lit else ""), w - 2 - cell_len(hint)), style, left=1, right=1 + cell_len(hint)
-        )
-        if hint:
-            made.put(w - 1 - cell_len(hint), 0, hint, HINT)
-        return made
+        bar = HEAVY[5] if lit else DOTTED[5]
+        made.put(0, 0, bar, style)
+        made.put(w - 1, 0, bar, style)
+        made.centre(0, fit(words, w - 2 - cell_len(hint)), style, left=1, right=1 + cell_len(hint))
+        made.put(w - 1 - cell_len(hint), 0, hint, HINT)
+        return
     made.frame(HEAVY if lit else DOTTED, style, slot.key)
     inner = h - 2
-    lines = name_lines(words or ("+" if lit else ""), w - 2, max(1, inner))
+    lines = name_lines(words, w - 2, max(1, inner))
     for y, line in enumerate(lines[:inner]):
         made.centre(1 + (inner - len(lines)) // 2 + y, line, style)
-    if hint:
-        made.put((w - cell_len(hint)) // 2, h - 1, hint, HINT)
-    return made
+    made.put((w - cell_len(hint)) // 2, h - 1, hint, HINT)
 
 
 def blank(width: int, height: int, key: str) -> Block:

@@ -31,12 +31,14 @@ HELP = (
     ("Your own face-down cards bear an eye ◉: only you know them. An amphora ⚱ is a card you do not know.", TEXT),
     ("", TEXT),
     ("u  take a choice back, as far as nobody has learned anything since", TEXT),
-    ("w  why can't I? Type a move, or click a piece that is not golden", TEXT),
+    ("w  why can't I? Type a move in its own words, or click a piece that is not golden", TEXT),
+    ("tab  look around: from piece to piece, what it is and why it cannot be used; Enter uses a golden one", TEXT),
     ("r  why am I asked this? The rule behind the question", TEXT),
     ("/  the rules, by number or by words", TEXT),
     ("l  lessons on or off;   x  put a note away", TEXT),
     ("s  save the match to a file;   q  leave", TEXT),
-    ("space  do not wait while a bot moves;   page up, page down  scroll the table", TEXT),
+    ("space  do not wait while a bot moves", TEXT),
+    ("page up, page down  scroll the table, or the story if all of the table is seen;   [ ]  scroll the story", TEXT),
 )  # fmt: skip
 
 
@@ -45,7 +47,7 @@ class Page(ModalScreen[str]):
 
     DEFAULT_CSS = """
     Page { align: center middle; background: #17110e 75%; }
-    Page BlockView { background: #241a15; border: round #c9673b; }
+    Page BlockView { background: #241a15; border: round #c9673b; overflow-x: hidden; }
     """
 
     def __init__(self, make: Callable[[int], Block], answers: Mapping[str, str], wide: int = 70) -> None:
@@ -119,7 +121,7 @@ def ending(head: str, reason: str, rule: str, rule_text: str) -> Page:
         ways = [("p", "play again"), ("v", "look at the table"), ("s", "save the match"), ("q", "leave")]
         return below([band, page(head, told, width), _indented(ways)])
 
-    answers = {"p": "again", "enter": "again", "v": "look", "escape": "look", "s": "save", "q": "quit"}
+    answers = {"p": "again", "v": "look", "enter": "look", "escape": "look", "s": "save", "q": "quit"}
     return Page(make, answers, wide=60)
 
 

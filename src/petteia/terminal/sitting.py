@@ -7,13 +7,14 @@ story; the true state is only asked to carry out what was chosen.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from petteia.bots.contract import Bot, Budget
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Illegal, Refusal
-from petteia.kernel.game import Lesson
+from petteia.kernel.game import Game, Lesson
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import Rule, Ruling, ledger
 from petteia.kernel.match import Match
@@ -24,6 +25,8 @@ from petteia.terminal.describe import Reading
 OPTION_KEYS = "123456789abcdefgijkmnoptvyz" + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_HINTS = 3
 MOST_REASONS = 3
+# what a game may raise when it is asked about a move that makes no sense at this table
+NONSENSE = (LookupError, AttributeError, TypeError, ValueError, AssertionError, StopIteration)
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,12 @@ class Option:
     action: Action
     label: str
     refs: tuple[str, ...]
+
+
+def by_verb(game: Game, options: Sequence[Action]) -> list[Action]:
+    """Options in the order in which the game declares its verbs; those of one verb as the game offers them."""
+    rank = {verb: i for i, verb in enumerate(game.vocabulary.verbs)}
+    return sorted(options, key=lambda action: rank[action.verb])
 
 
 class Sitting:
@@ -149,7 +158,10 @@ class Sitting:
     # -- choosing ----------------------------------------------------------------------------
 
     def all_options(self) -> list[Option]:
-        """Every option of the pending decision, each with its own key to press."""
+        """Every option of the pending decision, each with its own key to press.
+
+        Like stands beside like, and next turn in the same order.
+        """
         decision = self.decision
         if decision is None:
             return []
@@ -163,7 +175,7 @@ class Sitting:
                     game.label(action, view.state),
                     tuple(game.refs(view, action)),
                 )
-                for i, action in enumerate(decision.options)
+                for i, action in enumerate(by_verb(game, decision.options))
             ]
         return self._options
 
@@ -300,13 +312,45 @@ class Sitting:
     # -- asking ------------------------------------------------------------------------------
 
     def why_not(self, move: str) -> str:
-        """The answer to "why can't I ...?" for a move in notation."""
+        """The answer to "why can't I ...?" for a move in notation, or in the words of its label."""
         if self.eyes not in self.people:
             return "You are only watching."
-        refusal = self.match.why_not(self.eyes, move)
-        if refusal is None:
-            return f"You can: {self.match.game.label(self.match.game.vocabulary.parse(move), self.view.state)}."
-        return str(refusal)
+        try:
+            action = self.match.game.vocabulary.parse(move)
+            return str(self.match.why_not(self.eyes, action) or self._whether(action))
+        except ValueError:
+            meant = self._meant(move)
+        if not meant:
+            return str(self.match.why_not(self.eyes, move))
+        answers = [self._whether(action) for action in meant[:MOST_REASONS]]
+        if len(meant) > MOST_REASONS:
+            answers.append(f"… and {len(meant) - MOST_REASONS} more moves of these words; add one.")
+        return "\n".join(answers)
+
+    def _meant(self, words: str) -> list[Action]:
+        """The moves whose label or notation has all of these words; those that can be made come first."""
+        vocabulary = self.match.game.vocabulary
+        typed = words.lower().replace("-", " ").split()
+        found = []
+        for action in vocabulary.actions:
+            said = f"{vocabulary.label(action)} {action.text}".lower().replace("-", " ").split()
+            if typed and all(any(word.startswith(one) for word in said) for one in typed):
+                found.append(action)
+        options = self.match.decision.options if self.match.decision is not None else []
+        return sorted(found, key=lambda action: action not in options)
+
+    def _whether(self, action: Action) -> str:
+        """Whether an action can be chosen now, and if not, why."""
+        label = self._label(action)
+        refusal = self.match.why_not(self.eyes, action)
+        return f"You can: {label}." if refusal is None else f"{label}? {refusal}"
+
+    def _label(self, action: Action) -> str:
+        """An action in words, also where it makes no sense."""
+        try:
+            return self.match.game.label(action, self.view.state)
+        except NONSENSE:
+            return self.match.game.vocabulary.label(action)
 
     def why_not_piece(self, key: str) -> list[str]:
         """What keeps a piece from being used now: one answer for each thing it might do."""
@@ -329,7 +373,7 @@ class Sitting:
             refusal = self.match.why_not(self.eyes, action)
             if refusal is None:
                 continue
-            said = f"{self.match.game.label(action, self.view.state)}? {refusal}"
+            said = f"{self._label(action)}? {refusal}"
             is_general = decision is not None and refusal.rule == decision.rule
             (general if is_general else own).append(said)
         return list(dict.fromkeys(own)) or list(dict.fromkeys(general))
@@ -338,7 +382,7 @@ class Sitting:
         """What an action would light; a game need not know for actions that make no sense here."""
         try:
             return self.match.game.refs(self.view, action)
-        except (LookupError, AttributeError, TypeError, ValueError, AssertionError, StopIteration):
+        except NONSENSE:
             return []
 
     def rules(self, words: str) -> list[Rule | Ruling]:
