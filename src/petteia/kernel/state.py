@@ -134,12 +134,7 @@ class State:
         self.now = one
         self.floor = len(stack)
         getattr(one, at)(self, decision.options[index])
-        while self.decision is None and stack:  # as in `advance`: nothing runs oftener than this
-            one, at = stack.pop()
-            self.now = one
-            self.floor = len(stack)
-            getattr(one, at)(self)
-        return self.decision
+        return self.advance()
 
     def refusal(self, action: Action) -> Refusal:
         """Why an action that is not offered is not offered."""
