@@ -32,6 +32,8 @@ bench-server: $(STAMP)
 # long runs: 100,000 games of conformance, and what the server must endure
 soak: $(STAMP)
 	$(BIN)/python scripts/soak.py
+	$(BIN)/python -m tests.server.fuzz --messages 50000
+	$(BIN)/python -m tests.server.kill --times 200
 
 golden: $(STAMP)
 	$(BIN)/python -m tests.golden

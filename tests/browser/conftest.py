@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ARTEFACTS = ROOT / "test-artefacts"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
+PATIENCE = 60  # seconds for anything that is waited for: the machine may be busy with other work
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 SERVE = """
 import sys
@@ -39,39 +43,54 @@ uvicorn.Server(configured(lambda: create_app(url, settings))).run(sockets=[liste
 
 
 def _chromium() -> str | None:
-    """Chromium on this machine, installed from Debian's packages where that is allowed."""
-    for name in NAMES:
-        if found := shutil.which(name):
-            return found
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        print("\nInstalling chromium for the browser tests ...", flush=True)
-        subprocess.run(["apt-get", "install", "-y", "-q", "chromium"], capture_output=True, check=False)
-        return shutil.which("chromium")
-    return None
+    """Chromium on this machine; where there is none it is installed as `make test` would, by one worker at a time."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is not None:
+        return found
+    import fcntl
+
+    from scripts.test import install_chromium
+
+    with (Path(tempfile.gettempdir()) / "petteia-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        found = next(filter(None, map(shutil.which, NAMES)), None)
+        if found is None:
+            install_chromium()
+            found = next(filter(None, map(shutil.which, NAMES)), None)
+    return found
 
 
 class Server:
-    """The real server in a process of its own, over a database of its own; it can be killed and started again."""
+    """The real server in a process of its own, over a database of its own; it can be killed and started again.
 
-    def __init__(self, database: Path, pause: float = 0.02) -> None:
+    What it says goes to a file beside the database: a pipe that nobody reads would fill up and stop it.
+    """
+
+    def __init__(self, database: Path, pause: float = 0.02, path: str = "") -> None:
         self.url = f"sqlite:///{database}"
         self.pause = pause
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.said = database.with_suffix(".log")
+        self.environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        if path:  # where more packages are found
+            self.environment["PYTHONPATH"] = os.pathsep.join(filter(None, [path, os.environ.get("PYTHONPATH", "")]))
+        self.process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        assert self.process.stdout is not None
-        said = ""
-        for line in self.process.stdout:
-            said += line
-            if at := re.fullmatch(r"listening on (\d+)\n", line):
+        with self.said.open("wb") as out:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, env=self.environment
+            )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            if at := re.search(r"^listening on (\d+)$", self.said.read_text(), re.M):
                 self.port = int(at[1])
                 return
+            time.sleep(0.05)
         self.kill()
-        raise RuntimeError(f"The server did not start:\n{said}")
+        raise RuntimeError(f"The server did not start:\n{self.said.read_text()}")
 
     @property
     def base(self) -> str:
@@ -82,8 +101,6 @@ class Server:
         if self.process is not None:
             self.process.kill()
             self.process.wait()
-            if self.process.stdout is not None:
-                self.process.stdout.close()
             self.process = None
 
 
@@ -99,9 +116,13 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    """One browser for all tests, each of which opens contexts of its own."""
+    """One browser for all tests here, each of which opens contexts of its own.
+
+    It is put away before a worker goes on to other tests: Playwright keeps an event loop running as long as it is
+    open, and tests that want a loop of their own could not have it.
+    """
     pytest.importorskip("playwright.sync_api", reason="BROWSER TESTS NOT RUN: pip install playwright")
     from playwright.sync_api import sync_playwright
 
@@ -110,12 +131,22 @@ def chromium() -> Iterator[Any]:
         own = Path(playwright.chromium.executable_path)
         if path is None and not own.exists():
             pytest.skip("BROWSER TESTS NOT RUN: there is no Chromium here and none could be installed.")
-        browser = playwright.chromium.launch(executable_path=path or str(own), args=FLAGS)
+        browser = _launch(playwright, path or str(own))
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="session")
+def _launch(playwright: Any, path: str) -> Any:
+    """A busy machine may fail to start a browser once; that it fails twice means something."""
+    from playwright.sync_api import Error
+
+    try:
+        return playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
+    except Error:
+        return playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("petteia") / "tables.db")
     yield running
@@ -139,11 +170,12 @@ def visit(request: pytest.FixtureRequest, chromium: Any, server: Server) -> Iter
             viewport={"width": size[0], "height": size[1]}, has_touch=phone, is_mobile=phone,
             device_scale_factor=2 if phone else 1, reduced_motion="no-preference",
         )  # fmt: skip
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         chosen = {"pace": "off", "sound": False, **settings}
         context.add_init_script(
             "if (!localStorage.getItem('petteia.settings'))"
-            f" localStorage.setItem('petteia.settings', JSON.stringify({_js(chosen)}))"
+            f" localStorage.setItem('petteia.settings', JSON.stringify({json.dumps(chosen)}))"
         )
         page = context.new_page()
         page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
@@ -168,12 +200,6 @@ def visit(request: pytest.FixtureRequest, chromium: Any, server: Server) -> Iter
 
 def _ours(url: str, base: str) -> bool:
     return url.startswith((base, base.replace("http", "ws", 1), "data:", "blob:"))
-
-
-def _js(value: dict[str, Any]) -> str:
-    import json
-
-    return json.dumps(value)
 
 
 @pytest.fixture

@@ -30,6 +30,17 @@ def glowing(page: Any) -> list[dict[str, Any]]:
     return list(page.evaluate(GLOWING))
 
 
+# Pieces and places that stick out of the window sideways; a long hand may be scrolled, which is another test's matter.
+OUTSIDE = """() => [...document.querySelectorAll('.stage [data-piece], .stage [data-hit]')].filter((e) => {
+  const b = e.getBoundingClientRect();
+  return b.width && !e.closest('.fan.own') && (b.left < -12 || b.right > innerWidth + 12);
+}).map((e) => e.getAttribute('aria-label'))"""
+
+
+def outside(page: Any) -> list[str]:
+    return list(page.evaluate(OUTSIDE))
+
+
 def laid(card: dict[str, Any], column: str = "column:0a") -> str:
     """Where a card of this name would lie: of two alike the game may lay either."""
     name = str(card["label"]).split(":")[0].split(",")[0]
@@ -40,26 +51,82 @@ def over(page: Any) -> bool:
     return page.query_selector(".end-panel") is not None
 
 
-def put_notes_away(page: Any) -> None:
-    while page.query_selector(".lesson .button"):
-        page.click(".lesson .button")
+def sit_down(page: Any, game: str = "hera-zeus", touch: bool = False) -> None:
+    """From the first page to a table of this game against bots, by one click."""
+    button = f".play-now[data-game='{game}']"
+    if touch:
+        page.tap(button)
+    else:
+        page.click(button)
+    page.wait_for_selector(".scene")
 
 
-def wait_for_choice(page: Any, timeout: int = 15000) -> bool:
-    """Wait until there is something to choose, or the game is over; False when it is over."""
-    page.wait_for_function(
-        "() => document.querySelector('.end-panel') || document.querySelector('.cover')"
-        " || (document.querySelector('.prompt.mine:not(.busy)')"
-        " && document.querySelector('.stage .piece.lit, .stage .die.lit, .stage [data-hit], .prompt-buttons button'))",
-        timeout=timeout,
+def settled(page: Any) -> None:
+    """Wait until typefaces are there and everything that moves has arrived."""
+    page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          const once = document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity);
+          await Promise.all(once.map((a) => a.finished.catch(() => undefined)));
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }"""
     )
+
+
+def put_notes_away(page: Any) -> None:
+    """Read the lessons, which come one at a time."""
+    page.evaluate(
+        """async () => {
+          for (let i = 0; i < 50; i += 1) {
+            const button = document.querySelector('.lesson .button');
+            if (!button) return;
+            button.click();
+            await new Promise((done) => setTimeout(done, 0));
+          }
+        }"""
+    )
+
+
+CHOICE = (
+    "() => document.querySelector('.end-panel') || document.querySelector('.cover')"
+    " || (document.querySelector('.prompt.mine:not(.busy)')"
+    " && document.querySelector('.stage .piece.lit, .stage .die.lit, .stage [data-hit], .prompt-buttons button'))"
+)
+
+
+def wait_for_choice(page: Any) -> bool:
+    """Wait until there is something to choose, or the game is over; False when it is over."""
+    page.wait_for_function(CHOICE)
     return not over(page)
 
 
+# What a choice cannot but change: what is said, what is asked, what glows and what is picked.
+SIGHT = """() => [...document.querySelectorAll('.log, .prompt')].map((e) => e.textContent).join()
+  + [...document.querySelectorAll('.stage .lit, .stage [data-hit], .stage .chosen')].map((e) => e.dataset.key + e.className).join()"""
+
+
+def sight(page: Any) -> str:
+    return str(page.evaluate(SIGHT))
+
+
+# Whatever glows beyond the edge of the window is a matter of scrolling, as for anybody.
+SCROLL = """(n) => {
+  const golden = '.stage .piece.lit, .stage .die.lit, .stage [data-hit], .prompt-buttons button:not(:disabled)';
+  const all = [...document.querySelectorAll(golden)].filter((e) => e.getBoundingClientRect().width);
+  if (all.length) all[n % all.length].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+}"""
+
+
 def choose(page: Any, rand: random.Random, touch: bool = False) -> str:
-    """Click one of the things that glow; its label."""
+    """Click one of the things that glow; its label, or "" if the table has moved on meanwhile."""
     put_notes_away(page)
-    found = [one for one in glowing(page) if not one["soft"]] or glowing(page)
+    found = glowing(page)
+    for attempt in range(20):
+        if found or not page.evaluate(CHOICE):
+            break
+        page.evaluate(SCROLL, attempt)
+        found = glowing(page)
+    found = [one for one in found if not one["soft"]] or found
     if not found:
         return ""
     one = rand.choice(found)
@@ -67,15 +134,59 @@ def choose(page: Any, rand: random.Random, touch: bool = False) -> str:
         page.touchscreen.tap(one["x"], one["y"])
     else:
         page.mouse.click(one["x"], one["y"])
-    return str(one["label"])
+    return str(one["label"]) or "it"
 
 
-def play(page: Any, seed: int, moves: int = 2000, touch: bool = False) -> int:
-    """Choose at random until the game is over or so many choices are made; how many were."""
+# One question to the page: wait for a choice or the end, read the lessons, and say what can be hit.
+# A tap becomes a click in its own time, so the page counts the clicks that have come.
+NEXT = f"""async ([patience, clicks]) => {{
+  if (window.clicksSeen === undefined) {{
+    window.clicksSeen = 0;
+    document.addEventListener('click', () => (window.clicksSeen += 1), true);
+  }}
+  const began = performance.now();
+  const until = began + patience * 1000;
+  const choice = {CHOICE};
+  const glowing = {GLOWING};
+  const scroll = (n) => {{
+    document.querySelector('.bubble-close')?.click();
+    ({SCROLL})(n);
+  }};
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (window.clicksSeen < clicks && performance.now() < began + 5000) await frame();
+  while (performance.now() < until) {{
+    const note = document.querySelector('.lesson .button');
+    if (note) note.click();
+    if (document.querySelector('.end-panel')) return {{ over: true, found: [], clicks: 0 }};
+    if (!note && choice()) {{
+      for (let attempt = 0; attempt < 20; attempt += 1) {{
+        const found = glowing();
+        await frame();
+        if (!choice()) break;
+        // What is still on its way to its place would be missed by a finger.
+        const still = JSON.stringify(found) === JSON.stringify(glowing());
+        if (found.length && still) return {{ over: false, found, clicks: window.clicksSeen + 1 }};
+        if (!found.length) scroll(attempt);
+      }}
+    }}
+    await frame();
+  }}
+  throw new Error('There was nothing to choose: ' + document.querySelector('.prompt')?.textContent);
+}}"""
+
+
+def play(page: Any, seed: int, moves: int = 2000, touch: bool = False, patience: float = 60) -> int:
+    """Choose at random among what glows until the game is over or so many choices are made; how many were."""
     rand = random.Random(seed)
-    made = 0
-    while made < moves and wait_for_choice(page):
-        if choose(page, rand, touch):
-            made += 1
-        page.wait_for_timeout(15)
-    return made
+    clicks = 0
+    for made in range(moves):
+        seen = page.evaluate(NEXT, [patience, clicks])
+        clicks = seen["clicks"]
+        if seen["over"]:
+            return made
+        one = rand.choice([one for one in seen["found"] if not one["soft"]] or seen["found"])
+        if touch:
+            page.touchscreen.tap(one["x"], one["y"])
+        else:
+            page.mouse.click(one["x"], one["y"])
+    return moves

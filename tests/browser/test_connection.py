@@ -53,8 +53,7 @@ def test_a_break_in_mid_move(visit: Callable[..., Any], server: Server, cut: str
     page = visit("/about")
     wire = Wire(page)
     page.goto(server.base)
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
@@ -64,7 +63,7 @@ def test_a_break_in_mid_move(visit: Callable[..., Any], server: Server, cut: str
         " if (e) window.seen.push(e.textContent); }).observe(document.body, { childList: true, subtree: true }); }"
     )
     page.mouse.click(card["x"], card["y"])
-    page.wait_for_selector(driver.laid(card), timeout=10000)
+    page.wait_for_selector(driver.laid(card))
     page.wait_for_function("() => !document.querySelector('.connection')")
     assert any("connection is lost" in text for text in page.evaluate("() => window.seen")), "the break was shown"
     assert len({act["re"] for act in wire.acts}) == 1, "the same message was sent again, not a second one"
@@ -81,8 +80,7 @@ def test_the_server_dies_and_comes_back(visit: Callable[..., Any], tmp_path: Pat
     own = Server(tmp_path / "tables.db")
     try:
         page = visit("/", base=own.base)
-        page.click(".play-now[data-game='hera-zeus']")
-        page.wait_for_selector(".scene")
+        driver.sit_down(page)
         driver.play(page, seed=6, moves=5)
         driver.wait_for_choice(page)
         hand = page.eval_on_selector_all(".fan.own .piece", "all => all.map(e => e.dataset.key)")
@@ -91,7 +89,7 @@ def test_the_server_dies_and_comes_back(visit: Callable[..., Any], tmp_path: Pat
         page.wait_for_selector(".connection")
         keep(page, "connection-lost")
         own.start()
-        page.wait_for_selector(".connection", state="detached", timeout=20000)
+        page.wait_for_selector(".connection", state="detached")
         driver.wait_for_choice(page)
         assert page.eval_on_selector_all(".fan.own .piece", "all => all.map(e => e.dataset.key)") == hand
         assert page.inner_text(".log") == said
@@ -104,8 +102,7 @@ def test_the_server_dies_and_comes_back(visit: Callable[..., Any], tmp_path: Pat
 def test_a_stale_tab_changes_nothing(visit: Callable[..., Any], server: Server) -> None:
     """Two tabs of one person: a choice made in one is not made again in the other."""
     page = visit("/")
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     other = page.context.new_page()

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from petteia.kernel import scene as vocabulary
+from tests.browser import driver
 from tests.browser.gallery import make
 
 INVENTED = [one for one in make.scenes() if not one["title"].startswith("Hera & Zeus")]
@@ -50,15 +51,10 @@ def test_every_scene_is_drawn_within_the_width(
             "(title) => document.querySelector('select')?.selectedOptions[0]?.textContent === title", arg=shot["title"]
         )
         page.wait_for_selector(".scene")
-        page.wait_for_timeout(350)
+        driver.settled(page)
         keep(page, f"gallery-{size[0]}-{number:02}")
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0], shot["title"]
-        outside = page.evaluate(
-            "() => [...document.querySelectorAll('.stage [data-piece], .stage [data-hit]')].filter((e) => {"
-            " const b = e.getBoundingClientRect(); return b.width && (b.left < -12 || b.right > innerWidth + 12); })"
-            ".map((e) => e.getAttribute('aria-label'))"
-        )
-        assert outside == [], shot["title"]
+        assert driver.outside(page) == [], shot["title"]
         drawn = page.eval_on_selector_all(".stage [data-key]", "all => all.map(e => e.dataset.key)")
         for option in shot["decision"]["options"] if shot["decision"] else []:
             assert not option["refs"] or set(option["refs"]) & set(drawn), (shot["title"], option)
@@ -93,3 +89,60 @@ def test_narrowing(visit: Callable[..., Any]) -> None:
     assert result["second"] == {"lit": {"a": False, "b": False}, "buttons": [1]}
     assert (result["deck"], result["hand"], result["strike"]) == (4, None, 3)
     assert result["nothing"] == {"option": None, "picked": ["h1"]}
+
+
+# Draw a table with a hand of n cards, and say which cards are cut off by something (once a long hand is scrolled to either end).
+HAND = """async ([n, layout]) => {
+  const { html, render } = await import('/static/js/lib.js');
+  const { Stage } = await import('/static/js/table/stage.js');
+  const card = { kind: 'piece', name: 'Hippocampus', look: 'hydra', corner: '8', text: 'Words.' };
+  const pieces = Array.from({ length: n }, (_, i) => ({ ...card, key: `c${i}` }));
+  const scene = {
+    title: 'Hands', layout, seats: [{ seat: 0, name: 'Hera', accent: 'violet' }, { seat: 1, name: 'Zeus', accent: 'olive' }],
+    nodes: [
+      { kind: 'row', key: 'middle', place: 'shared', pieces: [{ kind: 'piece', key: 'm', name: 'Middle', look: 'owl' }] },
+      { kind: 'fan', key: 'hand', label: 'Your hand', place: 'mine', owner: 0, pieces },
+    ],
+  };
+  const room = document.createElement('div');
+  room.className = 'page table-page';
+  document.getElementById('app').replaceChildren(room);
+  const seat = (panel) => html`<section class="seat-card">${panel.name}</section>`;
+  const prompt = html`<div class="prompt"><p>?</p></div>`;
+  render(html`<main class="table-main"><${Stage} scene=${scene} eyes=${0} seat=${seat} prompt=${prompt} /></main>`, room);
+  await document.fonts.ready;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await frame();
+  const fan = room.querySelector('.fan.own');
+  const faces = [...fan.querySelectorAll('.piece > .face')];
+  const cut = new Set();
+  for (const [end, seen] of [[0, faces.slice(0, 1)], [fan.scrollWidth, faces.slice(-1)]]) {
+    fan.scrollLeft = end;
+    await frame();
+    for (const face of fan.scrollWidth > fan.clientWidth ? seen : faces) {
+      const box = face.getBoundingClientRect();
+      for (let at = face.parentElement; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        const edge = at.getBoundingClientRect();
+        const inside = box.left >= edge.left - 1 && box.right <= edge.right + 1 && box.bottom <= edge.bottom + 1;
+        if (!inside) cut.add(`${faces.indexOf(face)} by ${at.className}`);
+      }
+      if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) cut.add(`${faces.indexOf(face)} by the window`);
+    }
+  }
+  const strips = faces.slice(1).map((face, i) => face.getBoundingClientRect().left - faces[i].getBoundingClientRect().left);
+  return { cut: [...cut], strip: Math.min(99, ...strips) };
+}"""
+
+
+@pytest.mark.parametrize("layout", ["facing", "wide"])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (390, 844)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_no_hand_is_cut_off(visit: Callable[..., Any], size: tuple[int, int], layout: str) -> None:
+    """However many cards are held, no card is cut off at an edge, and a finger can hit each of them."""
+    page = visit("/static/gallery.html", size=size, phone=size[0] < 600)
+    page.wait_for_selector(".scene")
+    for count in (1, 2, 5, 7, 8, 9, 11, 14, 20, 31):
+        found = page.evaluate(HAND, [count, layout])
+        assert found["cut"] == [], count
+        assert found["strip"] >= 24, count

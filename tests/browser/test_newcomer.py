@@ -17,21 +17,20 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     """One click seats a newcomer against a bot; clicking what glows ends the game; its record can be watched."""
     page = visit("/")
     page.wait_for_selector(".play-now")
-    page.wait_for_timeout(500)
+    driver.settled(page)
     keep(page, "lobby-desktop")
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     assert page.query_selector(".lesson") is not None, "a first game teaches"
     keep(page, "table-start")
-    assert driver.play(page, seed=3, moves=30) == 30
+    assert driver.play(page, seed=3, moves=10) == 10
     page.mouse.move(4, 4)
-    page.wait_for_timeout(300)
+    driver.settled(page)
     keep(page, "table-middle")
     driver.play(page, seed=4)
     assert driver.over(page)
     assert page.inner_text(".end-panel h2") in ("You win", "Zeus wins")
-    page.wait_for_timeout(400)
+    driver.settled(page)
     keep(page, "table-end")
 
     page.click(".end-panel >> text=Watch the replay")
@@ -54,16 +53,18 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
         "() => { const s = document.querySelector('.scrub'); s.value = Math.floor(s.max * .6);"
         " s.dispatchEvent(new Event('input', { bubbles: true })); }"
     )
-    page.wait_for_timeout(900)
-    assert page.query_selector_all(".stage.replaying .piece:not(.is-back)"), "all eyes see the faces"
+    page.wait_for_function(
+        "(n) => document.querySelector('.replay-at').textContent.startsWith(`move ${n} `)", arg=int(last * 0.6)
+    )
+    page.wait_for_selector(".stage.replaying .fan .piece:not(.is-back)")  # all eyes see the faces
+    driver.settled(page)
     keep(page, "replay-desktop")
 
 
 def test_a_shared_moment_opens_at_its_move(visit: Callable[..., Any], server: Any) -> None:
     """`/r/{id}#n` shows the record as it was after the nth move, and the address follows the scrubber."""
     page = visit("/")
-    page.click(".play-now")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     table = page.url.rsplit("/", 1)[1]
     driver.play(page, seed=1, moves=6)
     page.click("[aria-label='Table menu']")

@@ -17,25 +17,20 @@ def test_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
     """At 390 pixels everything fits the width, what glows can be tapped, and log, seats and rules are drawers."""
     page = visit("/", size=(390, 844), phone=True)
     page.wait_for_selector(".play-now")
-    page.wait_for_timeout(400)
+    driver.settled(page)
     keep(page, "phone-lobby")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    page.tap(".play-now")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page, touch=True)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     keep(page, "phone-table-start")
-    driver.play(page, seed=11, moves=22, touch=True)
+    driver.play(page, seed=11, moves=10, touch=True)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
-    page.wait_for_timeout(300)
+    driver.settled(page)
     keep(page, "phone-table")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    outside = page.evaluate(
-        "() => [...document.querySelectorAll('.stage .piece')].filter((e) => { const b = e.getBoundingClientRect();"
-        " return b.width && (b.left < -6 || b.right > innerWidth + 6); }).map((e) => e.getAttribute('aria-label'))"
-    )
-    assert outside == []
+    assert driver.outside(page) == []
     for name, inside in (("Log", ".log .event"), ("Seats", ".drawer-seats .seat-card"), ("Rules", ".rules .rule")):
         page.tap(f".bottom-bar >> text={name}")
         page.wait_for_selector(f".drawer {inside}")
@@ -46,8 +41,7 @@ def test_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
 def test_holding_a_card_enlarges_it_on_a_phone(visit: Callable[..., Any]) -> None:
     """A long press shows the card at reading size instead of playing it."""
     page = visit("/", size=(390, 844), phone=True)
-    page.tap(".play-now")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page, touch=True)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
@@ -66,7 +60,7 @@ def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]
     page.wait_for_selector(".play-now")
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.classList.contains('play-now')"):
+        if page.evaluate("() => document.activeElement.matches('.play-now[data-game=hera-zeus]')"):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector(".scene")
@@ -88,7 +82,7 @@ def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]
         if made == 5:
             keep(page, "keyboard-focus")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
+        driver.wait_for_choice(page)
         made += page.inner_text(".log") + page.inner_text(".prompt") != before
     assert made >= 12
     driver.wait_for_choice(page)
@@ -109,8 +103,7 @@ def test_the_keyboard_alone(visit: Callable[..., Any], keep: Callable[..., None]
 def test_a_screen_reader_hears_prompts_and_events(visit: Callable[..., Any]) -> None:
     """A polite live region speaks what happened and what is asked."""
     page = visit("/")
-    page.click(".play-now")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.play(page, seed=9, moves=5)
     driver.wait_for_choice(page)
     spoken = page.inner_text("[role=status][aria-atomic=true]")
@@ -130,12 +123,15 @@ def scan(page: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("path", ["/", "/new/hera-zeus", "/learn", "/rules/hera-zeus", "/records", "/ladder", "/about"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new/hera-zeus", "/new/omen", "/new/elysium", "/learn", "/rules/hera-zeus", "/records", "/ladder", "/about"],
+)
 def test_axe_finds_nothing_serious_on_a_page(visit: Callable[..., Any], path: str, theme: str) -> None:
     """No serious or critical finding of axe-core on the pages around the table, in both themes."""
     page = visit(path, theme=theme)
     page.wait_for_selector("main h1, main h2")
-    page.wait_for_timeout(500)
+    driver.settled(page)
     assert scan(page) == []
 
 
@@ -145,12 +141,11 @@ def test_axe_finds_nothing_serious_at_a_table_and_its_record(
 ) -> None:
     """Nor at a table with something to choose, with its drawers, at its end, and on its record."""
     page = visit("/", theme=theme)
-    page.click(".play-now")
-    page.wait_for_selector(".scene")
-    driver.play(page, seed=12, moves=14)
+    driver.sit_down(page)
+    driver.play(page, seed=12, moves=8)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
-    page.wait_for_timeout(300)
+    driver.settled(page)
     assert scan(page) == []
     page.keyboard.press("/")
     page.wait_for_selector(".drawer .rule")
@@ -160,10 +155,24 @@ def test_axe_finds_nothing_serious_at_a_table_and_its_record(
     page.click(".menu >> text=Resign")
     page.click(".menu >> text=Yes, I resign")
     page.wait_for_selector(".end-panel")
-    page.wait_for_timeout(600)
+    driver.settled(page)
     assert scan(page) == []
     page.click(".end-panel >> text=Watch the replay")
     page.wait_for_selector(".stage.replaying .column")
     page.wait_for_selector(".moves-list .move")
-    page.wait_for_timeout(300)
+    driver.settled(page)
     assert scan(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", ["omen", "elysium"])
+def test_axe_finds_nothing_serious_at_other_tables(visit: Callable[..., Any], game: str, theme: str) -> None:
+    """Nor at the tables of the other games, at a desk."""
+    page = visit("/", theme=theme)
+    driver.sit_down(page, game)
+    for seed in range(2):
+        driver.play(page, seed, moves=6)
+        assert driver.wait_for_choice(page)
+        driver.put_notes_away(page)
+        driver.settled(page)
+        assert scan(page) == []

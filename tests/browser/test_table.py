@@ -12,8 +12,7 @@ from tests.browser import driver
 def seated(visit: Callable[..., Any], **more: Any) -> Any:
     """A page at a fresh table against a bot, past the first row."""
     page = visit("/", **more)
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     rand = random.Random(5)
     for _ in range(3):
         driver.wait_for_choice(page)
@@ -46,7 +45,7 @@ def test_a_dull_piece_says_why_not_and_links_the_rule(visit: Callable[..., Any],
         rule = page.inner_text(".bubble-rule").split()[-1]
         page.click(".bubble-rule")
         page.wait_for_selector(f".drawer .rule.asked[data-entry='{rule}']")
-        page.wait_for_timeout(300)
+        driver.settled(page)
         keep(page, "rules-drawer")
         page.keyboard.press("Escape")
         page.wait_for_selector(".drawer", state="detached")
@@ -54,23 +53,22 @@ def test_a_dull_piece_says_why_not_and_links_the_rule(visit: Callable[..., Any],
 
 def test_picking_narrows_and_escape_steps_back(visit: Callable[..., Any]) -> None:
     """A piece with several uses is picked first; Escape puts it down again and nothing was sent."""
-    page = seated(visit)
     rand = random.Random(2)
-    for _ in range(60):
-        if not driver.wait_for_choice(page):
-            break
-        driver.put_notes_away(page)
-        said = page.inner_text(".log")
-        driver.choose(page, rand)
-        page.wait_for_timeout(60)
-        if page.query_selector(".piece.chosen"):
-            lit = len(driver.glowing(page))
-            assert lit, "something is left to choose"
-            page.keyboard.press("Escape")
-            page.wait_for_selector(".piece.chosen", state="detached")
-            assert page.inner_text(".log") == said
-            return
-    raise AssertionError("no piece had two uses in sixty choices")
+    for _ in range(4):  # now and then a game is over before such a piece turns up
+        page = seated(visit)
+        while driver.wait_for_choice(page):
+            driver.put_notes_away(page)
+            said = page.inner_text(".log")
+            before = driver.sight(page)
+            driver.choose(page, rand)
+            page.wait_for_function(f"(was) => ({driver.SIGHT})() !== was", arg=before)
+            if page.query_selector(".piece.chosen"):
+                assert driver.glowing(page), "something is left to choose"
+                page.keyboard.press("Escape")
+                page.wait_for_selector(".piece.chosen", state="detached")
+                assert page.inner_text(".log") == said
+                return
+    raise AssertionError("no piece had two uses in four games")
 
 
 def test_a_choice_can_be_taken_back(visit: Callable[..., Any]) -> None:
@@ -94,8 +92,7 @@ def test_a_choice_can_be_taken_back(visit: Callable[..., Any]) -> None:
 def test_a_card_is_laid_by_dragging_it(visit: Callable[..., Any]) -> None:
     """A card dragged from the hand onto a column is laid there: card, column and row in one movement."""
     page = visit("/", pace="normal")
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
@@ -115,8 +112,7 @@ def test_a_card_is_laid_by_dragging_it(visit: Callable[..., Any]) -> None:
 def test_moves_are_confirmed_if_one_likes(visit: Callable[..., Any]) -> None:
     """With `Confirm every move` a choice waits for a second click; Escape calls it off."""
     page = visit("/", confirm=True)
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
@@ -144,8 +140,7 @@ def test_resting_on_a_card_enlarges_it(visit: Callable[..., Any]) -> None:
 def test_pieces_fly_and_land(visit: Callable[..., Any]) -> None:
     """With movement on, a laid card flies from the hand to its place and is there when it has landed."""
     page = visit("/", pace="slow")
-    page.click(".play-now[data-game='hera-zeus']")
-    page.wait_for_selector(".scene")
+    driver.sit_down(page)
     driver.wait_for_choice(page)
     driver.put_notes_away(page)
     card = next(one for one in driver.glowing(page) if one["key"].startswith("card:"))
@@ -174,5 +169,5 @@ def test_the_themes_swap_ground_and_figure(visit: Callable[..., Any], keep: Call
     page.reload()
     page.wait_for_selector(".play-now")
     assert page.get_attribute("html", "data-theme") == "light"
-    page.wait_for_timeout(400)
+    driver.settled(page)
     keep(page, "lobby-light")

@@ -1,10 +1,11 @@
 """Information-set Monte Carlo tree search: one tree over what the seat knows, a fresh world each iteration.
 
-Each iteration samples a world, walks down the tree among the actions that are legal in that world, adds one
-node, plays on at random for `depth` choices and takes the game's heuristic there (`depth=0`: at once;
-`playout=full`: to the end of the game).  Selection is UCB1 with availability counts, since an action may be
-legal in some worlds only.  How far apart the leaves' values lie is the game's own affair, so `explore` is counted in
-their standard deviation as this search has seen it.
+Each iteration samples a world, walks down the tree among the actions that are legal in that world, opens one node, plays
+on at random for `depth` choices and takes the game's heuristic there (`depth=0`: at once; `playout=full`: to the end of
+the game).  A node is opened with `foresight`: each action is looked at one choice ahead, which counts as a first visit,
+and the best is walked along; without it one new action is taken at random.  Selection is UCB1 with availability counts,
+since an action may be legal in some worlds only.  How far apart the leaves' values lie is the game's own affair, so
+`explore` is counted in their standard deviation as this search has seen it.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class IsmctsBot:
         explore: float = 2.5,
         playout: str = "cut",
         depth: int = 6,
+        foresight: int = 1,
     ) -> None:
         at_least("ismcts", "iterations", iterations, 1)
         at_least("ismcts", "seconds", seconds, 0)
@@ -54,6 +56,7 @@ class IsmctsBot:
         self.seconds = seconds
         self.explore = explore
         self.depth = 1_000_000 if playout == "full" else depth
+        self.foresight = foresight if playout == "cut" else 0
         self._rand = random.Random(seed)
         self.done = 0
         self._mean = 0.0  # of the leaves' values in this search, and the sum of their squared distances from it
@@ -99,15 +102,17 @@ class IsmctsBot:
             fresh = [action for action in options if action.id not in children]
             movers.append(decision.seat)
             if fresh:
-                action = fresh[int(rnd() * len(fresh))]
-                child = Node()
-                children[action.id] = child
+                if self.foresight:
+                    action, world = self.foresee(children, fresh, world, decision.seat)
+                else:
+                    action = fresh[int(rnd() * len(fresh))]
+                    children[action.id] = Node()
+                    world.act(action)
                 for other in options:
                     known = children.get(other.id)
                     if known is not None:
                         known.available += 1
-                path.append(child)
-                decision = world.act(action)
+                path.append(children[action.id])
                 break
             action = self.select(children, options)
             node = children[action.id]
@@ -123,6 +128,21 @@ class IsmctsBot:
         before = value - self._mean
         self._mean += before / self.done
         self._squares += before * (value - self._mean)
+
+    def foresee(self, children: dict[int, Node], fresh: list[Action], world: State, seat: int) -> tuple[Action, State]:
+        """Try each new action one choice ahead, and go on with the best: what it looks like is its first visit."""
+        best, chosen, after = -1e9, fresh[0], world
+        for action in fresh:
+            tried = world.clone()
+            tried.act(action)
+            value = tried.game.heuristic(tried, seat)
+            child = Node()
+            child.visits = 1
+            child.total = value
+            children[action.id] = child
+            if value > best:
+                best, chosen, after = value, action, tried
+        return chosen, after
 
     def select(self, children: dict[int, Node], options: list[Action]) -> Action:
         explore = self.explore * math.sqrt(self._squares / self.done)

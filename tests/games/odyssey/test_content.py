@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
+from petteia.cli import ledger as ledger_command
+from petteia.cli import main
 from petteia.games.odyssey import GAME, check, effects, keywords
 from petteia.games.odyssey.content import BOOK, package_folder, read_vocabulary
 from petteia.games.odyssey.page import page
@@ -84,6 +87,34 @@ def test_every_terrain_keyword_stands_on_a_tile() -> None:
     listed = set(read_vocabulary()["lists"]["terrain_keyword"])
 
     assert listed == set().union(*(kind.words for kind in BOOK.terrain))
+
+
+def test_every_keyword_has_a_test_of_its_rule() -> None:
+    """Each keyword names its entry in the ledger, and a story cites that entry."""
+    lists = read_vocabulary()["lists"]
+    told = ledger_command.tested_rules(Path(__file__).parent)
+    named = {**lists["keyword"], **lists["terrain_keyword"]}
+
+    assert [word for word, number in named.items() if f"OD-{number}" not in told] == []
+
+
+def test_authors_check_a_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`petteia odyssey check FOLDER` prints what is wrong with file and line, and ends with 1 if anything is."""
+    assert main(["odyssey", "check", str(folder)]) == 0
+    assert capsys.readouterr().out == f"{folder}: nothing wrong.\n"
+    spoil(folder, "kratos.toml", 'op = "forbid"', 'op = "forbidd"')
+    assert main(["odyssey", "check", str(folder)]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].endswith("there is no operation 'forbidd'")
+    assert said[-1] == f"{folder}: 1 problem."
+    assert main(["odyssey", "check", str(folder), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["ok"] is False
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is refused in a sentence."""
+    assert main(["odyssey", "check", str(tmp_path / "nowhere")]) == 2
+    assert "There is no folder" in capsys.readouterr().err
 
 
 def test_closed_lists_and_engine_agree() -> None:

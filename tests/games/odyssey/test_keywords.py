@@ -245,13 +245,22 @@ def test_the_net_pulls(table: Sit) -> None:
 def test_relics(table: Sit) -> None:
     """A unique card is gained once; possession and ascension are printed on the relics and change no figure here."""
     t = happens(table, Loots("left_horn"), told={"gear": []})
-    t.does("yes")
     befall(t, Loots("left_horn"))
 
     assert (t.s.loot, t.titan("kelp").gear) == ([BOOK.gear_at["left_horn"]], ["fists", "left_horn"])
     words = {a.op.k for key in ("left_horn", "unshed_tear", "shard_of_the_crown") for a in gear(key).element.keywords}
 
     assert {"unique", "titan_possession", "argonaut_possession", "ascended"} <= words
+
+
+@rule("OD-020", "OD-267")
+def test_gear_gained_in_battle_is_equipped_at_once(table: Sit) -> None:
+    """It may take the place of another card; a possession must, and its titan chooses what goes."""
+    t = happens(table, Loots("left_horn"), told={"gear": ["tide_sandals", "wave_charm"]})
+    t.asks(0, rule="OD-210", options=["gear tide-sandals", "gear wave-charm"])
+    t.does("gear wave-charm")
+
+    assert t.titan("kelp").gear == ["tide_sandals", "fists", "left_horn"]
 
 
 def gear(key: str) -> Any:

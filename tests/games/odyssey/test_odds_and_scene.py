@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.odds import die_chance, hit_chances, to_reach, unseen_ats, wound_chance
-from petteia.kernel.scene import Grid, Mat, Note
+from petteia.kernel.scene import Grid, Mat, Track
 from tests.games.odyssey.befall import KELP, happens
 from tests.games.odyssey.fight import Sit, alone
 from tests.storyteller import node
@@ -59,8 +59,8 @@ def test_the_reasons_for_a_target(table: Sit) -> None:
     t.asks(0, rule="OD-146")
     why = node(t.hypso.scene, "why")
 
-    assert isinstance(why, Note)
-    assert why.text == "1. closest, in front, in range: Kelp."
+    assert isinstance(why, Track)
+    assert [(s.label, s.state, s.title) for s in why.stops] == [("closest, in front, in range", "current", "Kelp.")]
 
 
 def test_options_light_up_what_they_mean(table: Sit) -> None:

@@ -193,7 +193,7 @@ def test_a_chain_break_stops_a_sequence(table: Sit) -> None:
     """A bonus attack from a crit evade ends the attack, and the rest of a sequential attack with it."""
     t = begin(table, options={"foe": "minos-1"}, primordial={"at": "h4", "facing": "s"}, ai=["both_hands"], terrain={},
               priority="kelp", kelp={"at": "h7", "gear": ["gull_sickle"]}, marble={"at": "j7", "gear": []},
-              chance=d10(10, 2, 2, 2, 2, 1, 1), **far_away("brine", "ash"))  # fmt: skip
+              chance=d10(10, 2, 2, 2, 2, 2, 1, 1), **far_away("brine", "ash"))  # fmt: skip
     t.does("keep", "attack gull-sickle", "keep")
 
     t.story()

@@ -9,7 +9,9 @@ import pytest
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.aftermath import exchange, fill_stack, loot
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.effects import lowest
 from petteia.games.odyssey.escalation import escalate_ai, escalate_wounded, place_wound
+from petteia.games.odyssey.push import arrow
 from petteia.games.odyssey.setup import FOES
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -28,7 +30,7 @@ from petteia.games.odyssey.state import (
 )
 from petteia.kernel import Match
 from petteia.kernel.rng import Rng
-from tests.games.odyssey.befall import KELP, happens
+from tests.games.odyssey.befall import KELP, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
 from tests.storyteller import rule
 
@@ -54,6 +56,40 @@ def test_every_battle_can_be_set_up(foe: str) -> None:
     assert s.decision is not None
     assert (s.px, s.py) == s.place.at
     assert s.tiles
+
+
+@rule("OD-002")
+@pytest.mark.parametrize(("seats", "led"), [(1, [4]), (2, [2, 2]), (3, [2, 1, 1]), (4, [1, 1, 1, 1])])
+def test_four_argonauts_whoever_plays(seats: int, led: list[int]) -> None:
+    """Four titans are led whatever the number of seats, shared as evenly as can be; each is better in one skill."""
+    state = GAME.setup(seats, GAME.agreed({}), Rng(7))
+    assert isinstance(state, Battle)
+
+    assert [[state.seat_of(t) for t in range(4)].count(seat) for seat in range(seats)] == led
+    assert [sorted(skills) for skills in state.skills] == [[0, 0, 0, 0, 0, 1]] * 4
+    assert (state.danger, state.fate, state.rage) == ([0] * 4, [0] * 4, [0] * 4)
+
+
+@rule("OD-013")
+def test_at_random(table: Sit) -> None:
+    """Each rolls a d10 and the lowest is meant; equals roll again; a direction is an arrow of a minor trauma."""
+    t = happens(table, minor=["second_wind"], luck=d10(7, 3, 3, 9, 8, 2))
+    drawn = t.s.zones[TRAUMA][-1]
+
+    assert lowest(t.s, [0, 1, 2, 3]) == [2]
+    assert arrow(t.s) == [0]
+    assert t.s.zones[TRAUMA][0] == drawn
+
+
+@rule("OD-039")
+def test_the_adversary_waits_for_the_end_of_the_battle(table: Sit) -> None:
+    """Her symbols are counted for the voyage; in the battle they change nothing."""
+    t = happens(table)
+    before = (t.beast_at, t.s.wounds(), t.priority)
+    card(t, "she_smells_salt")
+
+    assert (t.s.adversary, t.titan("kelp").fate) == (2, 7)
+    assert (t.beast_at, t.s.wounds(), t.priority) == before
 
 
 @rule("OD-091", "OD-095")
@@ -186,6 +222,7 @@ def test_a_level_three_wound_is_a_double_wound(table: Sit) -> None:
     assert s.wounds() == 2
     assert BOOK.cards[s.face[s.zones[BP_DECK][0]]].key == "last_rivet"
     assert levels(s, BP_DECK) == {1: 5, 3: 2}
+    assert levels(s, AI_DECK) == {1: 5, 3: 1}, "the lowest AI card gives way to a level III card"
 
 
 @rule("OD-171")
@@ -202,13 +239,39 @@ def test_with_no_level_three_left_the_discards_return(table: Sit) -> None:
     """Nothing waits any more: the discard pile is shuffled in, the card goes to the bottom."""
     t = happens(table, luck=[], bp_discard=["greave"])
     s = t.s
-    for card in s.zones[BP_WAITING + 1][1:]:
-        s.move(card, BP_WAITING + 1, BP_DISCARD)
+    for part in s.zones[BP_WAITING + 1][1:]:
+        s.move(part, BP_WAITING + 1, BP_DISCARD)
     key = BOOK.cards[s.face[s.zones[BP_WAITING + 1][0]]].key
     s = wounded(t, key, False)
 
     assert s.zones[BP_DISCARD] == []
     assert BOOK.cards[s.face[s.zones[BP_DECK][0]]].key == key
+
+
+@rule("OD-171")
+def test_a_critical_wound_with_no_level_three_left(table: Sit) -> None:
+    """The card lies on the stack and counts two; the discards return, and the deck is one card smaller."""
+    t = happens(table, luck=[], bp_discard=["greave"])
+    s = t.s
+    last, *others = s.zones[BP_WAITING + 1]
+    for part in others:
+        s.move(part, BP_WAITING + 1, BP_DISCARD)
+    before = len(s.zones[BP_DECK]) + len(s.zones[BP_DISCARD])
+    s = wounded(t, BOOK.cards[s.face[last]].key, True)
+
+    assert (s.wound_stack, s.wounds()) == ([last], 2)
+    assert (s.zones[BP_DISCARD], len(s.zones[BP_DECK])) == ([], before)
+
+
+@rule("OD-171")
+def test_a_level_two_wound(table: Sit) -> None:
+    """A level II part goes to the stack and counts one; a level III part joins, and an AI II gives way to an AI III."""
+    t = happens(table, luck=[])
+    escalate_ai(t.s, 1)
+    s = wounded(t, "heel_strap", False)
+
+    assert s.wounds() == 1
+    assert (levels(s, BP_DECK), levels(s, AI_DECK)) == ({1: 6, 3: 1}, {1: 5, 3: 1})
 
 
 @rule("OD-171")
@@ -279,7 +342,7 @@ def test_mercy_in_a_primordials_attack(table: Sit) -> None:
     """A titan that dies suffers nothing more of the card; what does not mean it goes on: Talos comes apart."""
     t = alone(table, "kelp", {"at": "g7", "gear": [], "danger": 7}, primordial={"at": "h6", "facing": "w"},
               ai=["comes_apart"], grave=["opened"], luck=d10(10, 10, 10, 10, 2))  # fmt: skip
-    t.does("keep")
+    t.does("keep", "titan brine")
 
     assert (t.titan("kelp").at, t.s.wounds()) == ("dead", 1)
 

@@ -133,28 +133,29 @@ def test_moon_mad_boar_enrages_city_by_city(table: Sit) -> None:
 
 
 def test_hind_fetches_a_greater_beast(table: Sit) -> None:
-    """A beast of cost 3 or more comes from the pile, or none; then 2 coins. Another Hind is too cheap."""
+    """A beast of cost 3 or more comes from the pile, or none; then 3 coins. Another Hind is too cheap."""
     t = reign(table, elder={"hand": ["Hind"], "coins": 2}, pile=["Hind", "Hippocamp", "Scout"])
     t.elder.uses("Hind")
     t.asks("elder", rule="OM-044", options=["take hippocamp-of-the-deep-road", "pass"])
     t.elder.does("take hippocamp-of-the-deep-road")
     assert t.elder.hand == ["Hippocamp of the Deep Road"]
-    assert t.elder.coins == 2
+    assert t.elder.coins == 3
 
 
 @rule("OM-128")
 def test_hind_alone_only_pays(table: Sit) -> None:
-    """A card never fetches itself: with no other beast in the pile there are just the 2 coins."""
+    """A card never fetches itself: with no other beast in the pile there are just the 3 coins."""
     t = reign(table, elder={"hand": ["Hind"], "coins": 2}, pile=["Scout"])
     t.elder.uses("Hind")
-    assert t.elder.coins == 2
+    assert t.elder.coins == 3
     assert t.pile() == ["Owl-Mark Scout", "Hind of the Silver Antlers"]
 
 
 def test_chimera_breathes_thrice(table: Sit) -> None:
-    """One of three: an enemy unit of strength 3 or less, up to 2 coins, or three cards."""
+    """One of three: an enemy unit of strength 3 or less, up to 2 coins, or up to two of your units enraged."""
     younger = {"thebes": ["Satyr", "Scout!", "Hippocamp"], "coins": 1}
-    t = reign(table, elder={"hand": ["Chimera"] * 3, "coins": 9}, younger=younger)
+    elder = {"hand": ["Chimera"] * 3, "coins": 9, "argos": ["Scout", "Echo"], "korinth": ["Warden", "Hind"]}
+    t = reign(table, elder=elder, younger=younger)
     t.elder.uses("Chimera")
     assert t.elder.targets() == ["Veteran Satyr in Thebes"]
     t.elder.chooses("Veteran Satyr")
@@ -163,8 +164,22 @@ def test_chimera_breathes_thrice(table: Sit) -> None:
     t.elder.does("mode b")
     assert (t.elder.coins, t.younger.coins) == (4, 0)
     t.elder.uses("Chimera")
-    assert t.elder.units == 3
-    assert t.elder.progress("poseidon") == 3
+    t.elder.chooses("Echo of the Grotto")
+    t.elder.chooses("Warden of the Inner Gate")
+    assert t.elder.side("argos") == ["Owl-Mark Scout", "Echo of the Grotto!"]
+    assert t.elder.side("korinth") == ["Warden of the Inner Gate!", "Hind of the Silver Antlers"]
+
+
+def test_chimera_may_stop_after_one_and_finds_nothing_on_an_empty_table(table: Sit) -> None:
+    """Up to two may be one; with no target, no coin and no unit to enrage nothing happens."""
+    t = reign(table, elder={"hand": ["Chimera"], "coins": 3, "thebes": ["Scout", "Echo"]}, younger={"coins": 0})
+    t.elder.uses("Chimera")
+    t.elder.chooses("Echo of the Grotto")
+    t.elder.declines()
+    assert t.elder.side("thebes") == ["Owl-Mark Scout", "Echo of the Grotto!"]
+    t = reign(table, elder={"hand": ["Chimera", "Scout"], "coins": 4}, younger={"coins": 0})
+    t.elder.uses("Chimera")
+    t.asks("elder", rule="OM-033", options=["play owl-mark-scout", "end"])
 
 
 @rule("OM-051", "OM-C31")
@@ -207,12 +222,13 @@ def test_python_may_put_nothing(table: Sit) -> None:
 
 @rule("OM-123", "OM-C39")
 def test_gorgon_leaves_one_type_to_play(table: Sit) -> None:
-    """In their next turn the opponent plays units of the named type only; offerings and oracles are not touched."""
+    """In their next turn the opponent plays units of the named type only; offerings and oracles are not touched. It pays 2."""
     t = reign(table, elder={"hand": ["Gorgon"], "coins": 3},
               younger={"hand": ["Scout", "Echo", "Hind"], "coins": 9, "argos": ["Keeper"]})  # fmt: skip
     t.elder.uses("Gorgon")
     t.asks("elder", rule="OM-044", options=["name soldier", "name oracle", "name beast"])
     t.elder.does("name oracle")
+    assert t.elder.coins == 2
     t.elder.ends()
     t.younger.does("wealth 0")
     t.asks("younger", rule="OM-033", options=["play echo-of-the-grotto", "end"])
@@ -255,7 +271,7 @@ def test_two_gorgons_leave_nothing(table: Sit) -> None:
 
 @rule("OM-042")
 def test_horse_carries_soldiers_one_at_a_time(table: Sit) -> None:
-    """Any number of your soldiers moves to the chosen city, each acting before the next is chosen, none twice."""
+    """Any number of your soldiers moves to the chosen city, a coin for each, acting before the next is chosen, none twice."""
     t = reign(table, elder={"hand": ["Horse"], "coins": 3, "thebes": ["Sanctuary Burner", "Echo"], "argos": ["Seaside Guardian"]},
               younger={"korinth": ["Warden"]})  # fmt: skip
     t.elder.uses("Horse")
@@ -263,9 +279,11 @@ def test_horse_carries_soldiers_one_at_a_time(table: Sit) -> None:
     assert t.elder.targets() == ["Sanctuary Burner in Thebes", "Seaside Guardian in Argos"]
     t.elder.chooses("Sanctuary Burner")
     assert t.younger.side("korinth") == []
+    assert t.elder.coins == 1
     t.elder.chooses("Seaside Guardian")
     t.elder.does("mode a")
     assert t.elder.side("korinth") == ["Sanctuary Burner", "Seaside Guardian"]
+    assert t.elder.coins == 2
     assert t.elder.side("thebes") == ["Echo of the Grotto"]
 
 
@@ -276,3 +294,4 @@ def test_horse_may_stop(table: Sit) -> None:
     t.elder.does("city argos")
     t.elder.declines()
     assert t.elder.side("thebes") == ["Owl-Mark Scout"]
+    assert t.elder.coins == 0

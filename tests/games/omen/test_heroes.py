@@ -100,7 +100,7 @@ def test_a_hero_is_a_unit_card(table: Sit) -> None:
 
 def test_alkestis_brings_back_the_fallen(table: Sit) -> None:
     """After a lost battle up to two of the units that fell in it come back to hand."""
-    t = turn(table, "Alkestis", {"thebes": ["Python"]}, {"thebes": ["Scout", "Echo", "Warden", "Satyr"]}, step="war",
+    t = turn(table, "Alkestis", {"thebes": ["Minotaur"]}, {"thebes": ["Scout", "Echo", "Warden", "Satyr"]}, step="war",
              pile=["Ketos"])  # fmt: skip
     t.younger.declines()
     t.younger.retains("Echo", "Warden")

@@ -163,19 +163,19 @@ def test_pythia_reveals_three_and_keeps_one(table: Sit) -> None:
 
 
 def test_lyre_prophet_guesses(table: Sit) -> None:
-    """Named rightly, two cards are drawn; wrongly, none; the revealed card is discarded either way."""
+    """Named rightly, the card is added to hand, which is not drawing, with a coin; wrongly, it is discarded."""
     t = portent(
         table, elder={"thebes": ["Lyre-Prophet"], "argos": ["Lyre-Prophet"]}, deck=["Echo", "Scout", "Hound", "Ketos"]
     )
     t.elder.acts("Lyre-Prophet", "thebes")
     t.asks("elder", rule="OM-048", options=["name soldier", "name oracle", "name beast"])
     t.elder.does("name oracle")
-    assert t.elder.hand == ["Hound of Three Gates", "Owl-Mark Scout"]
-    assert t.elder.progress("poseidon") == 2
+    assert (t.elder.hand, t.elder.coins) == (["Echo of the Grotto"], 1)
+    assert t.elder.progress("poseidon") == 0
     t.elder.acts("Lyre-Prophet", "argos")
-    t.elder.does("name soldier")
-    assert t.pile() == ["Echo of the Grotto", "Ketos of the Black Trench"]
-    assert t.elder.units == 2
+    t.elder.does("name beast")
+    assert t.pile() == ["Owl-Mark Scout"]
+    assert (t.elder.units, t.elder.coins) == (1, 1)
 
 
 def test_echo_uses_an_enemy_oracle(table: Sit) -> None:

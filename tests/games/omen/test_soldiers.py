@@ -440,14 +440,14 @@ def test_wheeling_strategos_brings_a_soldier_here(table: Sit) -> None:
     assert t.pile() == ["Echo of the Grotto"]
 
 
-def test_runner_draws_for_soldiers_elsewhere(table: Sit) -> None:
-    """A card for each other city with a soldier of yours; enraged ones and oracles do not count."""
+def test_runner_is_paid_for_soldiers_elsewhere(table: Sit) -> None:
+    """A coin for each other city with a soldier of yours; enraged ones and oracles do not count."""
     t = reign(
         table,
         elder={"hand": ["Runner", "Runner"], "coins": 6, "argos": ["Scout", "Scout"], "korinth": ["Echo", "Scout!"]},
     )
     t.elder.plays("Runner", "thebes")
-    assert t.elder.units == 2
+    assert t.elder.coins == 4
     t.elder.plays("Runner", "korinth")
-    assert t.elder.units == 3
-    assert t.elder.progress("poseidon") == 3
+    assert t.elder.coins == 3
+    assert t.elder.progress("poseidon") == 0

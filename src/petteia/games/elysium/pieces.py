@@ -18,6 +18,7 @@ from petteia.games.elysium.content import (
 from petteia.games.elysium.legends import family_of, is_family, is_level, length, level_of
 from petteia.games.elysium.scoring import legend_vp
 from petteia.games.elysium.state import Contest
+from petteia.games.elysium.transfer import Placing
 from petteia.kernel.scene import Badge, Mat, Node, Piece, Row, Slot, Slots
 
 KIND_RULES = (["EL-060"], ["EL-061"], ["EL-062", "EL-063"], ["EL-064", "EL-065"], ["EL-066"], ["EL-110"], ["EL-111"])
@@ -95,7 +96,7 @@ def columns(s: Contest, seat: int) -> Slots:
             slots.append(Slot(f"place:{key}", piece))
         else:
             slots.append(Slot(f"place:{key}", label="given up", look=SHAPE[colour]))
-    return Slots(f"columns:{seat}", "Columns", owner=seat, slots=slots, note="one is given up each turn")
+    return Slots(f"columns:{seat}", "Columns", owner=seat, slots=slots)
 
 
 # -- Legends ---------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def row_name(s: Contest, seat: int, row: int) -> str:
         return FAMILIES[family_of(shape)].capitalize()
     if is_level(shape):
         return f"Level {level_of(shape)}"
-    return f"{CARDS[s.face[s.rows[seat][row][0]]].name} alone"
+    return "Lone"
 
 
 def row_note(s: Contest, seat: int, row: int) -> str:
@@ -126,7 +127,7 @@ def row_note(s: Contest, seat: int, row: int) -> str:
         tile = f" + tile {LEVEL_TILE[level_of(shape) - 1]}" if holder == seat else ""
         more = legend_vp(shape + (1 << 11)) if length(shape) < 5 else 0
         return f"{worth}{tile}" + (f"; one more makes {more}" if more else "")
-    return "0 VP; a second card makes a Legend"
+    return "0 VP"
 
 
 def legend_slots(s: Contest, seat: int, row: int) -> Slots:
@@ -150,24 +151,28 @@ def legend_slots(s: Contest, seat: int, row: int) -> Slots:
     return Slots(key, row_name(s, seat, row), owner=seat, note=row_note(s, seat, row), slots=slots)
 
 
+def is_writing(s: Contest, seat: int) -> bool:
+    """Whether a new Legend may be begun just now: in the transfer step, or while a power writes a card."""
+    top = s.stack[-1][0] if s.stack else None
+    return s.writer == seat or (isinstance(top, Placing) and top.you == seat)
+
+
 def elysium(s: Contest, seat: int, place: str) -> Mat:
     children: list[Node] = []
+    lone: list[Piece] = []
     for row in range(len(s.rows[seat])):
         if place == "mine":
             children.append(legend_slots(s, seat, row))
+            continue
+        pieces = [card_piece(s, card if card >= 0 else ~card, seat) for card in s.rows[seat][row]]
+        if len(pieces) == 1:
+            lone += pieces
         else:
-            pieces = [card_piece(s, card if card >= 0 else ~card, seat) for card in s.rows[seat][row]]
-            children.append(
-                Row(
-                    f"row:{seat}:{row + 1}",
-                    row_name(s, seat, row),
-                    owner=seat,
-                    pieces=pieces,
-                    size="small",
-                    note=f"{legend_vp(s.shapes[seat][row])} VP",
-                )
-            )
-    if s.writer == seat or place == "mine":
+            name = f"{row_name(s, seat, row)}: {legend_vp(s.shapes[seat][row])}"
+            children.append(Row(f"row:{seat}:{row + 1}", name, owner=seat, pieces=pieces, size="tiny"))
+    if lone:
+        children.append(Row(f"row:{seat}:lone", "alone", owner=seat, pieces=lone, size="tiny"))
+    if place == "mine" and is_writing(s, seat):
         children.append(
             Slots(f"row:{seat}:new", "A new Legend", owner=seat, slots=[Slot(f"row:{seat}:new/0", label="new")])
         )
@@ -178,5 +183,6 @@ def elysium(s: Contest, seat: int, place: str) -> Mat:
         seat,
         children=children,
         flow="wrap",
-        note="Legends grow here after the Actions; writing a card costs its level in Gold" if place == "mine" else "",
+        note="writing a card costs its level in Gold" if place == "mine" else "",
+        bare=place != "mine",
     )

@@ -62,6 +62,9 @@ __all__ = ["label", "refs", "scene"]
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 ACCENTS = ("violet", "olive", "sea", "gold")
+WITH_WORDS = 5  # a Domain of more cards fills the whole width
+SHORT = 52  # letters that fit beside a Domain; a longer text is read on the card
+USED = ("", "always on", "once an Epoch", "once, for its ring", "once an Epoch, beside another", "while you write", "")
 ORDINAL = ("", "1st", "2nd", "3rd", "4th")
 
 
@@ -132,11 +135,11 @@ def rival(s: Contest, seat: int, score: Score) -> Mat:
         NAMES[seat],
         "rivals",
         seat,
-        f"disc {s.order.index(seat) + 1}; {epoch_words(s, seat)}",
+        epoch_words(s, seat),
         [
             columns(s, seat),
             *counters_mat(s, seat, score),
-            Row(f"domain:{seat}", "Domain", owner=seat, pieces=domain, size="small"),
+            Row(f"domain:{seat}", "Domain", owner=seat, pieces=domain, size="tiny"),
             elysium(s, seat, "rivals"),
             *tiles_of(s, seat),
         ],
@@ -150,18 +153,18 @@ def counters_mat(s: Contest, seat: int, score: Score) -> list[Node]:
 
 def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
     """The board, Domain and Elysium at the near side of the table (for an onlooker, the first seat's)."""
-    order = " ".join(f"{disc + 1} {NAMES[one]}" for disc, one in enumerate(s.order))
+    order = ", ".join(f"{disc + 1} {NAMES[one]}" for disc, one in enumerate(s.order))
     board = Mat(
         f"seat:{seat}",
         NAMES[seat] if onlooker else f"You: {NAMES[seat]}",
         "mine",
         seat,
-        f"disc {s.order.index(seat) + 1}",
+        "",
         [
             *counters_mat(s, seat, score),
             columns(s, seat),
-            Note(f"epoch:{seat}", "This Epoch", owner=seat, text=epoch_words(s, seat), rule="EL-045", style="plain"),
-            Note("order", "Order", text=order, rule="EL-043", style="plain"),
+            Note(f"epoch:{seat}", "This Epoch", owner=seat, text=epoch_words(s, seat), style="plain"),
+            Note("order", "Order", text=order, style="plain"),
             *tiles_of(s, seat),
         ],
         tone="mine",
@@ -182,7 +185,7 @@ def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
         [Row(f"cards:{seat}", owner=seat, pieces=pieces)],
         "across",
     )
-    if lines:
+    if lines and len(pieces) <= WITH_WORDS:
         domain.children.append(Note(f"powers:{seat}", text="\n".join(lines), style="plain"))
     return [board, domain, elysium(s, seat, "mine")]
 
@@ -191,10 +194,12 @@ def power_line(s: Contest, card: int) -> str:
     """A reminder of a power in one's Domain that can be used or always works."""
     design = CARDS[s.face[card]]
     if design.kind == TRIGGER and s.spent[card]:
-        return f"{design.name}: its ring is gone"
+        return f"*{design.name}* its ring is gone"
     if design.kind in (ACTIVATE, ELEUSIS, LEGEND) and s.spent[card]:
-        return f"{design.name}: used this Epoch"
-    return f"{design.name}: {design.text}" if KINDS[design.kind] not in ("instant", "chronos") else ""
+        return f"*{design.name}* used this Epoch"
+    if KINDS[design.kind] in ("instant", "chronos"):
+        return ""
+    return f"*{design.name}* {design.text if len(design.text) <= SHORT else USED[design.kind]}"
 
 
 # -- the middle of the table -----------------------------------------------------------------
@@ -214,7 +219,7 @@ def quests(s: Contest) -> Slots:
         piece = Piece(
             f"quest:{place + 1}",
             f"Quest {place + 1}",
-            shape="tile",
+            shape="scroll",
             look="quest",
             corner=str(tile.number),
             line=f"{tile.gold} Gold, {tile.vp} VP, {tile.lyre} lyre",
@@ -246,7 +251,7 @@ def agora(s: Contest, viewer: int) -> Slots:
     return Slots(
         "agora",
         "Agora",
-        note=f"{left} of {len(s.stall)} left; a card's marks must stand among your columns",
+        note=f"{left} of {len(s.stall)} left; its marks must stand among your columns",
         slots=slots,
     )
 
@@ -259,20 +264,26 @@ def oracle(s: Contest) -> list[Node]:
         Slot(f"oracle:{i}", card_piece(s, lying[i]) if i < len(lying) else None)
         for i in range(max(ORACLE_SIZE, len(lying)))
     ]
-    return [Slots("oracle", "Oracle", note="they come to the Agora in the next Epoch", slots=slots)]
+    return [Slots("oracle", "Oracle", "side", note="in the Agora next Epoch", slots=slots)]
 
 
 def piles(s: Contest) -> Mat:
     discard = s.zones[DISCARD_PILE]
     return Mat(
         "piles",
+        place="side",
         flow="across",
         bare=True,
         children=[
-            Pile("deck", "draw pile", count=len(s.zones[DECK])),
+            Pile(
+                "deck",
+                "draw pile",
+                count=len(s.zones[DECK]),
+                top=Piece("deck-top", look="amphora", hue="clay") if s.zones[DECK] else None,
+            ),
             Pile(
                 "discard",
-                "discard pile",
+                "discard",
                 count=len(discard),
                 top=card_piece(s, discard[-1]) if discard else None,
                 pieces=[card_piece(s, card) for card in reversed(discard[:-1])],
@@ -283,7 +294,11 @@ def piles(s: Contest) -> Mat:
 
 def epochs(s: Contest) -> Track:
     stops = [
-        Stop(f"epoch:{n}", f"Epoch {ROMAN[n]}", "past" if n < s.epoch else "current" if n == s.epoch else "")
+        Stop(
+            f"epoch:{n}",
+            f"Epoch {ROMAN[n]}" if n == s.epoch else ROMAN[n],
+            "past" if n < s.epoch else "current" if n == s.epoch else "",
+        )
         for n in range(1, EPOCHS + 1)
     ]
     return Track("epochs", "Epoch", stops=stops, style="tabs")
@@ -354,7 +369,7 @@ def status(s: Contest) -> list[str]:
     elif s.writer >= 0:
         words += " · Writing the Legends"
     mix = next((preset.name for preset in PRESETS if preset.families == s.families), "")
-    return [words, mix or ", ".join(FAMILIES[family].capitalize() for family in s.families)]
+    return [words, mix] if mix else [words]
 
 
 def standing(scores: list[Score], me: int) -> str:
@@ -363,7 +378,7 @@ def standing(scores: list[Score], me: int) -> str:
     best = max((score.total, -seat) for seat, score in enumerate(scores) if seat != me)
     place = ORDINAL[1 + sum(1 for score in scores if score.total > mine_)]
     gap = mine_ - best[0]
-    return f"{place} of {len(scores)}, {abs(gap)} VP {'ahead of' if gap >= 0 else 'behind'} {NAMES[-best[1]]}"
+    return f"{place} of {len(scores)} · {abs(gap)} VP {'ahead of' if gap >= 0 else 'behind'} {NAMES[-best[1]]}"
 
 
 def scene(view: View) -> Scene:
@@ -384,7 +399,7 @@ def scene(view: View) -> Scene:
         status=[*status(s), *([standing(scores, me)] if view.seat < s.seats else [])],
         seats=panels,
         nodes=[
-            Mat("temple", "Temple", "shared", children=[quests(s), epochs(s)], look="greek-temple"),
+            Mat("temple", place="top", children=[quests(s), epochs(s)], bare=True),
             *(rival(s, seat, scores[seat]) for seat in others),
             *sheet(s, scores),
             *oracle(s),

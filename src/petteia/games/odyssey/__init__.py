@@ -39,7 +39,7 @@ from petteia.games.odyssey.lessons import LESSONS
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
-from petteia.games.odyssey.words import ARGONAUTS, DEATHS, SPACE, TITAN_NAMES, VOCABULARY
+from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -145,6 +145,10 @@ class Odyssey(Game):
             return STATS[value].replace("_", " ")
         if kind == "death":
             return DEATHS[value]
+        if kind == "escalation":
+            return ESCALATIONS[value]
+        if kind == "bonus":
+            return BONUSES[value]
         if kind == "resource":
             return RESOURCES[value].replace("_", " ")
         if kind == "facing":
@@ -156,6 +160,10 @@ class Odyssey(Game):
         if kind == "times":
             return "nothing" if value == 0 else "once" if value == 1 else f"{value} times"
         return super().name(kind, value, state)
+
+    def check_content(self, folder: Path | None = None) -> list[str]:
+        """Everything wrong with a folder of content (None: our own), as sentences with file and line."""
+        return [str(problem) for problem in check(folder)]
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Battle, state), seat)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
@@ -375,7 +373,7 @@ class Walk(Step):
 
     def walks(self, s: Battle, action: Action) -> None:
         t = self.among[0]
-        met, moved = stride(s, action.args[0] % 2, self.left, self.stop, lambda: field.gaps(s, s.cell[t]))
+        met, moved = stride(s, action.args[0] % 2, self.left, self.stop, t)
         s.p_left = self.left - moved
         for u in met:
             s.then(Crash(u))
@@ -396,7 +394,12 @@ def ways(dx: int, dy: int) -> list[int]:
     return sorted(found)
 
 
-def stride(s: Battle, axis: int, left: int, stop: int, ahead: Callable[[], tuple[int, int]]) -> tuple[list[int], int]:
+def still_to_go(s: Battle, t: int, gx: int, gy: int) -> tuple[int, int]:
+    """Columns and rows between the base and a titan; without one (-1), between the base and a place for it."""
+    return field.gaps(s, s.cell[t]) if t >= 0 else (gx - s.px, gy - s.py)
+
+
+def stride(s: Battle, axis: int, left: int, stop: int, t: int, gx: int = 0, gy: int = 0) -> tuple[list[int], int]:
     """Walk step by step, changing the axis after each until one is in line (axis 1: along the row).
 
     Returns the titans walked over, each once (OD-C11), and how many spaces it took.
@@ -404,14 +407,14 @@ def stride(s: Battle, axis: int, left: int, stop: int, ahead: Callable[[], tuple
     met: list[int] = []
     turned: set[tuple[int, int]] = set()
     moved = 0
-    dx, dy = ahead()
+    dx, dy = still_to_go(s, t, gx, gy)
     while left > moved and abs(dx) + abs(dy) > stop:
         sides = ways(dx, dy)
         side = next((d for d in sides if d % 2 == axis), sides[0])
-        met += [t for t in shove_base(s, side, False, turned) if t not in met]
+        met += [u for u in shove_base(s, side, False, turned) if u not in met]
         moved += 1
         axis = 1 - side % 2
-        dx, dy = ahead()
+        dx, dy = still_to_go(s, t, gx, gy)
     return met, moved
 
 
@@ -432,7 +435,7 @@ class WalkTo(Step):
     def walks(self, s: Battle, action: Action) -> None:
         dx, dy = self.gx - s.px, self.gy - s.py
         s.facing = action.args[0] if not (dx and dy) else s.facing
-        met, _ = stride(s, action.args[0] % 2, self.left, 0, lambda: (self.gx - s.px, self.gy - s.py))
+        met, _ = stride(s, action.args[0] % 2, self.left, 0, -1, self.gx, self.gy)
         for t in met:
             s.then(Crash(t))
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)

@@ -81,7 +81,8 @@ def do_discard(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
         if op.what == "this card":
             for number, condition in enumerate(BOOK.conditions):
-                if ctx[ELEMENT] in (condition.element.index, *(side.index for side in condition.sides)):
+                sides = [condition.element, *condition.sides]
+                if any(ctx[ELEMENT] == side.index for side in sides):
                     drop_condition(s, t, number)
         elif op.what == "lasting effect":
             if ctx[ELEMENT] in s.lasting[t]:
@@ -193,24 +194,46 @@ def do_loot(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         s.then(EquipLoot(ctx[YOU], gear))
 
 
+POSSESSION = ("titan_possession", "argonaut_possession")
+
+
 @step
 class EquipLoot(Step):
-    """Gear gained in battle: equip it now?  Fists make room for it (OD-020, OD-201)."""
+    """Gear gained in battle: equip it now, discarding what is in the way?  Possessions must be (OD-020, OD-201)."""
 
     t: int
     gear: int
 
     def begin(self, s: Battle) -> None:
+        gear = BOOK.gear[self.gear]
         clench(s, self.t, self.gear)
-        if fits(s, self.t, self.gear):
-            s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[self.gear].name}: does {name_of(self.t)} equip it?",
-                  [YES, NO], "chosen")  # fmt: skip
-        else:
+        if not fits(s, self.t, self.gear) and not self.in_the_way(s):
             self.back(s)
+        elif any(a.op.k in POSSESSION for a in gear.element.keywords):
+            s.go("room")
+        else:
+            what = "equip it" if fits(s, self.t, self.gear) else "equip it in the place of another card"
+            s.ask(s.seat_of(self.t), "OD-020", f"{gear.name}: does {name_of(self.t)} {what}?", [YES, NO], "chosen")
+
+    def in_the_way(self, s: Battle) -> list[int]:
+        """The cards whose place it could take (fists are set aside by themselves)."""
+        kind = BOOK.gear[self.gear].slot
+        return equipped(s, self.t, kind) if kind in ("weapon", "armor", "support") else []
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
+            s.go("room")
+        else:
+            self.back(s)
+
+    def room(self, s: Battle) -> None:
+        """Cards are discarded one after another until it fits."""
+        held = self.in_the_way(s)
+        if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)
+        elif held:
+            s.then(PickGear(self.t, DISCARD, tuple(held)))
+            s.go("room")
         else:
             self.back(s)
 

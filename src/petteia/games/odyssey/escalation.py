@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey.beast import refill
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import Ctx, handler, moment
@@ -23,7 +25,9 @@ from petteia.games.odyssey.state import (
     WOUNDS,
     Battle,
 )
-from petteia.games.odyssey.words import ESCALATED, HEALED
+from petteia.games.odyssey.words import ESCALATED, HARDENED, HEALED
+
+WITHOUT_A_WOUND: Final = 6  # the last row of the chart
 
 
 def level_of(s: Battle, card: int) -> int:
@@ -61,12 +65,16 @@ def lowest(s: Battle, *zones: int) -> int:
 
 
 def escalate_ai(s: Battle, level: int) -> None:
-    """An AI card of this level (or the next there is) gives way to one a level higher; else a lasting bonus."""
+    """An AI card of this level (or the next there is) gives way to one a level higher; else a lasting bonus.
+
+    After a level III wound it is the lowest card there is that gives way to a level III card.
+    """
     for from_level in range(max(1, level), 4):
-        there = any(level_of(s, c) == from_level for zone in (AI_DECK, AI_DISCARD) for c in s.zones[zone])
+        leaves = lowest(s, AI_DECK, AI_DISCARD) if from_level == 3 else from_level
+        there = any(level_of(s, c) == leaves for zone in (AI_DECK, AI_DISCARD) for c in s.zones[zone])
         to_level = min(3, from_level + 1)
         if there and s.zones[AI_WAITING + to_level - 2]:
-            _, from_discard = take_out(s, from_level, AI_DECK, AI_DISCARD, AI_OUT)
+            _, from_discard = take_out(s, leaves, AI_DECK, AI_DISCARD, AI_OUT)
             bring_in(s, to_level, AI_WAITING, AI_DECK)
             if from_discard or len(s.zones[AI_DECK]) == 1:
                 refill(s, AI_DISCARD, AI_DECK)
@@ -79,6 +87,7 @@ def escalate_ai(s: Battle, level: int) -> None:
 def lasting_bonus(s: Battle) -> None:
     """In turn: +1 danger per hit, +1 AT, +1 to hit, +1 evasion die (OD-C01)."""
     s.bonuses[s.bonus_next] += 1
+    s.tell(HARDENED, s.bonus_next)
     s.bonus_next = (s.bonus_next + 1) % 4
 
 
@@ -128,14 +137,15 @@ def place_wound(s: Battle, critical: bool) -> int:
 
 def escalate_wounded(s: Battle, level: int, critical: bool) -> None:
     """Escalation after a wound."""
-    s.tell(ESCALATED)
+    none_left = 2 if level == 3 and not s.zones[BP_WAITING + 1] else 0
+    s.tell(ESCALATED, level - 1 + (1 if level == 3 and critical else 0) + none_left)
     escalate_bp(s, level, critical)
     escalate_ai(s, level)
 
 
 def escalate_unwounded(s: Battle) -> None:
     """Escalation without a wound: the lowest body part leaves the battle unseen (OD-172, OD-253)."""
-    s.tell(ESCALATED)
+    s.tell(ESCALATED, WITHOUT_A_WOUND)
     low = lowest(s, BP_DECK, BP_DISCARD)
     if low:
         waiting = next((n for n in range(min(3, low + 1), 4) if s.zones[BP_WAITING + n - 2]), 0)

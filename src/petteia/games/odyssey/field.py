@@ -57,6 +57,31 @@ def sight_walls(tiles: tuple[Tile, ...], open_tiles: tuple[int, ...], mazes: boo
     return walls
 
 
+@lru_cache(maxsize=1024)
+def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) -> list[list[tuple[int, int]]]:
+    """From each space the spaces a titan can step to, minis aside, and what that costs beyond the step (OD-155).
+
+    Nobody walks through walls or onto obstacles, boundless ground and (but for who ignores it) a chasm; a pool costs a
+    little, so that of equal ways the dry one is taken.
+    """
+    grid = BOOK.scenarios[scenario].grid
+    lying, maze = ground(tiles), maze_walls(tiles)
+    found: list[list[tuple[int, int]]] = []
+    for cell in range(grid.size):
+        ways = []
+        for direction, there in enumerate(grid.next[cell]):
+            if there < 0 or (walls and maze.between(grid.x[cell], grid.y[cell], direction)):
+                continue
+            tile = lying.get((grid.x[there], grid.y[there]), -1)
+            kind = BOOK.terrain[tiles[tile][0]] if tile >= 0 else None
+            if kind is None:
+                ways.append((there, 0))
+            elif not (kind.obstacle or kind.boundless or (kind.chasm and not chasms)):
+                ways.append((there, 16 if "ambrosia" in kind.words else 0))
+        found.append(ways)
+    return found
+
+
 def tiles_of(s: Battle) -> tuple[Tile, ...]:
     return tuple(s.tiles)
 

@@ -16,7 +16,8 @@ def heuristic(s: Battle, seat: int) -> float:
         if s.alive[t]:
             crew += health(s, t)
     pool = 0.006 * min(4, s.pool[OPENING] + s.pool[BREAK] + 2 * s.pool[LESS_AT])
-    return max(-0.99, min(0.99, 1.15 * wounds + 0.22 * crew - 0.95 + pool + position(s)))
+    help_left = 0.012 * sum(s.argo_charge) + 0.03 * s.summons
+    return max(-0.99, min(0.99, 1.15 * wounds + 0.22 * crew - 0.95 + pool + help_left + position(s)))
 
 
 def health(s: Battle, t: int) -> float:
@@ -37,7 +38,7 @@ def position(s: Battle) -> float:
     for t in s.living():
         far = field.distance(s, t) if s.cell[t] != -1 else 20
         reach = max((s.gear_of(t, i).furthest for i in range(len(s.gear[t])) if not s.discarded[t][i]), default=1)
-        value -= 0.004 * max(0, far - reach)
+        value -= 0.007 * max(0, far - reach)
         if reach > 3 and far <= 1:
             value -= 0.01
     return value

@@ -20,19 +20,19 @@ def overlays(s: Battle) -> list[Overlay]:
     front = [c for c in range(s.grid.size) if field.before_front(s, c)]
     made = [
         Overlay("front", "front", "in front", cells=cells(s, front)),
-        Overlay("rear", "rear", "rear", cells=cells(s, field.spots(s, s.monster.rear))),
+        Overlay("rear", "sight", "rear", cells=cells(s, field.spots(s, s.monster.rear))),
     ]
     if s.monster.blindspots:
         spots = field.spots(s, s.monster.blindspots)
-        made.append(Overlay("blind", "good", "blind spot: +1 precision, never targeted", cells=cells(s, spots)))
+        made.append(Overlay("blind", "blind", "blind spot", cells=cells(s, spots)))
     if s.monster.weakspots:
         spots = field.spots(s, s.monster.weakspots)
-        made.append(Overlay("weak", "good", f"weak spot: +{s.monster.weakspot_raw} power", cells=cells(s, spots)))
+        made.append(Overlay("weak", "fate", f"weak spot: +{s.monster.weakspot_raw} power", cells=cells(s, spots)))
     threat = [c for c in range(s.grid.size) if not field.covers(s, c) and _far(s, c) <= _reach(s)]
-    made.append(Overlay("threat", "danger", "within its speed and reach", cells=cells(s, threat), when="hover"))
+    made.append(Overlay("threat", "reach", "in its reach", cells=cells(s, threat), when="beast"))
     if s.active >= 0 and s.alive[s.active] and s.movement[s.active] > 0:
         steps, _ = reachable(s, s.active, titan_speed(s, s.active))
-        made.append(Overlay("steps", "move", f"{TITAN_NAMES[s.active]} can get here", cells=cells(s, list(steps))))
+        made.append(Overlay("steps", "sea", f"{TITAN_NAMES[s.active]}'s steps", cells=cells(s, list(steps))))
     return made
 
 
@@ -45,25 +45,25 @@ def _reach(s: Battle) -> int:
     return beast_speed(s, s.pool[LESS_SPEED]) + 1
 
 
-def why_target(s: Battle, face: int) -> list[str]:
-    """Each targeting line of a card, and for each titan why it fits or not."""
+def why_target(s: Battle, face: int) -> list[tuple[str, bool, str]]:
+    """Each targeting line of a card up to the one that holds: its words, whether it holds, and for whom or why not."""
     card = BOOK.cards[face]
     told = []
-    for i, line in enumerate(card.targeting):
+    for line in card.targeting:
         words = ", ".join(line)
         if is_open_line(line):
-            told.append(f"{i + 1}. {words}: holds always.")
+            told.append((words, True, "Holds always."))
             break
         found = candidates(s, line, card)
         if found:
-            told.append(f"{i + 1}. {words}: {', '.join(TITAN_NAMES[t] for t in found)}.")
+            told.append((words, True, f"{', '.join(TITAN_NAMES[t] for t in found)}."))
             break
         reasons = []
         for t in range(TITANS):
             if s.alive[t]:
                 failing = [term for term in line if not fits(s, t, term, card)]
                 if field.in_blindspot(s, t):
-                    failing.insert(0, "in the blind spot")
+                    failing.insert(0, "seen in the blind spot")
                 reasons.append(f"{TITAN_NAMES[t]} not {failing[0] if failing else 'eligible'}")
-        told.append(f"{i + 1}. {words}: nobody ({'; '.join(reasons)}).")
+        told.append((words, False, f"Nobody: {'; '.join(reasons)}."))
     return told

@@ -20,10 +20,10 @@ or too few is refused when the content is read, with the file and the line:
 
 ```
 
-`check(folder)` does the same for a folder of yours, laid out like ours. After a parameter's name stands what it may
-be: a plain type, or one of the closed lists at the end; `?` marks what may be left out. `ops` is a list of operations.
-Left out, `who` means the target on AI cards, the attacker on BP cards, the primordial in traits, and the bearer of the
-element everywhere else.
+`petteia odyssey check FOLDER` (or `check(folder)`) does the same for a folder of yours, laid out like ours. After a
+parameter's name stands what it may be: a plain type, or one of the closed lists at the end; `?` marks what may be left
+out. `ops` is a list of operations. Left out, `who` means the target on AI cards, the attacker on BP cards, the
+primordial in traits, and the bearer of the element everywhere else.
 """
 
 

@@ -3,42 +3,26 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import TitanAttack, legal_weapons
-from petteia.games.odyssey.content import BOOK, COLOURS
+from petteia.games.odyssey.attack import TitanAttack, hits, legal_weapons
+from petteia.games.odyssey.content import BOOK, COLOURS, Terrain
 from petteia.games.odyssey.effects import owner_slot
+from petteia.games.odyssey.foe import card_piece, foe
 from petteia.games.odyssey.harm import FACES
 from petteia.games.odyssey.labels import looked_at
 from petteia.games.odyssey.odds import preview
-from petteia.games.odyssey.overlays import overlays, why_target
+from petteia.games.odyssey.overlays import overlays
 from petteia.games.odyssey.power import power
 from petteia.games.odyssey.setup import FOES
-from petteia.games.odyssey.state import (
-    AI_DECK,
-    AI_DISCARD,
-    AI_SHOWN,
-    AI_WAITING,
-    BP_DECK,
-    BP_DISCARD,
-    BP_SHOWN,
-    BP_WAITING,
-    DOUBLE,
-    KNOCKDOWN,
-    ON_VANTAGE,
-    SINGLE,
-    TITANS,
-    TOKENS,
-    Battle,
-)
-from petteia.games.odyssey.strike import AttackOn
+from petteia.games.odyssey.state import BREAK, KNOCKDOWN, ON_VANTAGE, TITAN_ROUND, TITANS, TOKENS, Battle
+from petteia.games.odyssey.strike import AttackOn, attack_difficulty
 from petteia.games.odyssey.values import (
-    at_parts,
-    beast_speed,
     despair_limit,
+    evasion_parts,
+    holds,
     precision_parts,
     titan_speed,
     to_hit_parts,
     total,
-    traits,
 )
 from petteia.games.odyssey.words import ACTIVES, ARGONAUTS, GODFORM_WEAPON, TITAN_NAMES
 from petteia.kernel.action import Action
@@ -56,11 +40,9 @@ from petteia.kernel.scene import (
     Note,
     Odds,
     Piece,
-    Pile,
     Row,
     Scene,
     SeatPanel,
-    Sheet,
     Square,
     Standing,
     Stop,
@@ -89,95 +71,31 @@ def foe_words(key: str) -> str:
 def scene(view: View) -> Scene:
     s = view.state
     assert isinstance(s, Battle)
-    rounds = "set-up" if not s.phase else f"{'primordial' if s.phase == 1 else 'titan'} round {s.round}"
     mine = [t for t in range(TITANS) if view.seat < s.seats and s.seat_of(t) == view.seat]
     return Scene(
         "Odyssey",
-        status=[s.place.name, rounds, f"wounds {s.wounds()} of {s.block.wounds}"],
+        status=[s.place.name, round_words(s), f"wounds {s.wounds()} of {s.block.wounds}"],
         seats=[panel(view, s, seat) for seat in range(s.seats)],
-        nodes=[boss(view, s), board(s), *notes(s), pool(s), *rolls(s), *crew(view, s, mine)],
+        nodes=[*foe(s), board(s), *notes(s), *rolls(s), *pool(s), *crew(s, mine)],
+        layout="flanks",
     )
+
+
+def round_words(s: Battle) -> str:
+    return "set-up" if not s.phase else f"{'primordial' if s.phase == 1 else 'titan'} round {s.round}"
 
 
 def panel(view: View, s: Battle, seat: int) -> SeatPanel:
     led = [t for t in range(TITANS) if s.seat_of(t) == seat]
-    names = " and ".join(TITAN_NAMES[t] for t in led)
-    counters = [Counter(f"count:danger{t}", TITAN_NAMES[t], value=s.danger[t], most=9) for t in led]
-    return SeatPanel(seat, f"{ARGONAUTS[led[0]]} ({names})", view.waiting_for == seat, HUES[led[0]], counters, "crew")
-
-
-# -- the primordial ------------------------------------------------------------------------------------
-
-
-def boss(view: View, s: Battle) -> Mat:
-    monster = s.monster
-    figures = Sheet(
-        "boss:figures", heads=["to hit", "speed", "AT", "danger", "dice"], place="side",
-        rows=[[str(total(to_hit_parts(s))), str(beast_speed(s)), f"{total(at_parts(s, 0)):+d}",
-               f"{s.block.danger + s.bonuses[0]:+d}", f"{s.block.evasion_dice + s.bonuses[3]:+d}"]],
-    )  # fmt: skip
-    children: list[Node] = [figures]
-    children += [Note(f"trait:{trait.key}", trait.name, text=trait.text, look="trait") for trait in traits(s)]
-    if s.vantage and monster.vantage is not None:
-        children.append(Note("vantage", monster.vantage.name, text=monster.vantage.text, rule="OD-207"))
-    children += [shown_card(s), wounds(s), decks(s)]
-    return Mat(f"boss:{monster.key}", f"{monster.name}, level {s.level}", "side", children=children,
-               look=monster.element.icon, note=monster.element.fields["personality"])  # fmt: skip
-
-
-def card_piece(s: Battle, card: int, key: str) -> Piece:
-    face = s.face[card]
-    if face < 0:
-        return Piece(key, hue="clay")
-    what = BOOK.cards[face]
-    corner = str(total(at_parts(s, what.at))) if what.deck == "bp" else LEVELS[what.level] if what.level < 4 else ""
-    return Piece(key, what.name, look=what.element.icon or what.deck, hue="clay", corner=corner, text=what.element.text)
-
-
-def shown_card(s: Battle) -> Row:
-    pieces = [card_piece(s, card, f"shown:{card}") for card in s.zones[AI_SHOWN] + s.zones[BP_SHOWN]]
-    return Row("shown", "Card in play" if pieces else "", "side", pieces=pieces)
-
-
-def wounds(s: Battle) -> Node:
-    pieces = []
-    for i, card in enumerate(s.wound_stack):
-        if card == SINGLE:
-            pieces.append(Piece(f"wound:{i}", "Wound", shape="token", corner="1"))
-        elif card == DOUBLE:
-            pieces.append(Piece(f"wound:{i}", "Double wound", shape="token", corner="2"))
-        else:
-            pieces.append(card_piece(s, card, f"wound:{i}"))
-    return Row("wounds", f"Wounds {s.wounds()} of {s.block.wounds}", "side", pieces=pieces, size="small")
-
-
-def pile(s: Battle, key: str, label: str, zone: int, face_up: bool = False) -> Pile:
-    cards = s.zones[zone]
-    top = card_piece(s, cards[-1], f"{key}:top") if cards else None
-    seen = [card_piece(s, c, f"{key}:{c}") for c in reversed(cards)] if face_up else []
-    return Pile(key, label, "side", count=len(cards), top=top, pieces=seen)
-
-
-def decks(s: Battle) -> Mat:
-    children: list[Node] = [
-        pile(s, "ai", "AI", AI_DECK), pile(s, "ai:discard", "AI discard", AI_DISCARD, True),
-        pile(s, "ai:II", "AI II waiting", AI_WAITING), pile(s, "ai:III", "AI III waiting", AI_WAITING + 1),
-        pile(s, "bp", "BP", BP_DECK), pile(s, "bp:discard", "BP discard", BP_DISCARD, True),
-        pile(s, "bp:II", "BP II waiting", BP_WAITING), pile(s, "bp:III", "BP III waiting", BP_WAITING + 1),
-    ]  # fmt: skip
-    stops = [
-        Stop(f"maze:{i}", BOOK.shapes[shape].key, "current" if i == s.marker else "", title="Next maze tile")
-        for i, shape in enumerate(BOOK.track)
-    ]
-    children.append(Track("maze", "Labyrinth track", "side", stops=stops, style="boxes"))
-    return Mat("decks", "Decks", "side", children=children, flow="wrap", bare=True)
+    names = ", ".join(TITAN_NAMES[t] for t in led)
+    return SeatPanel(seat, f"{ARGONAUTS[led[0]]} ({names})", view.waiting_for == seat, HUES[led[0]], team="crew")
 
 
 # -- the board -----------------------------------------------------------------------------------------
 
 
 def board(s: Battle) -> Grid:
-    grid = Grid("board", "Board", width=s.grid.width, height=s.grid.height, coordinates=True)
+    grid = Grid("board", round_words(s).capitalize(), width=s.grid.width, height=s.grid.height, coordinates=True)
     for i, tile in enumerate(s.tiles):
         grid.squares += tile_squares(s, i)
         kind = BOOK.terrain[tile[0]]
@@ -193,12 +111,19 @@ def tile_squares(s: Battle, index: int) -> list[Square]:
     kind = BOOK.terrain[tile[0]]
     if tile[3] < 0:
         w, h = (kind.width, kind.height) if tile[4] % 2 == 0 else (kind.height, kind.width)
-        return [Square(f"tile:{index}", tile[1], tile[2], kind.element.icon, kind.key, kind.name if w > 1 else "", w, h,
-                       text=f"{kind.name}: {', '.join(sorted(kind.words))}. {kind.element.text}")]  # fmt: skip
+        return [Square(f"tile:{index}", tile[1], tile[2], kind.element.icon, tone_of(kind), kind.name if w > 1 else "", w,
+                       h, text=f"{kind.name}: {', '.join(sorted(kind.words))}. {kind.element.text}")]  # fmt: skip
     return [
-        Square(f"tile:{index}.{n}", x, y, kind.element.icon, kind.key, text=f"{kind.name}. {kind.element.text}")
+        Square(f"tile:{index}.{n}", x, y, kind.element.icon, tone_of(kind), text=f"{kind.name}. {kind.element.text}")
         for n, (x, y) in enumerate(field.tile_cells(tile))
     ]
+
+
+def tone_of(kind: Terrain) -> str:
+    """What a tile looks like from afar: the first word that says so."""
+    tones = (("labyrinth", "wall"), ("ambrosia", "water"), ("cover", "wood"), ("chasm", "dark"), ("boundless", "dark"),
+             ("obstacle", "stone"))  # fmt: skip
+    return next((tone for word, tone in tones if word in kind.words), "")
 
 
 def maze_lines(tile: tuple[int, ...]) -> list[Wall]:
@@ -232,41 +157,47 @@ def mini(s: Battle, t: int) -> Standing:
     if s.hidden[t]:
         badges.append(Badge(look="hidden", at="sw", title="hidden"))
     state = ["tapped"] if s.cond[t][KNOCKDOWN] else []
-    piece = Piece(f"titan:{t}", TITAN_NAMES[t], "mini", s.seat_of(t), LOOKS[t], HUES[t], badges=badges, state=state)
+    piece = Piece(f"titan:{t}", TITAN_NAMES[t], "token", s.seat_of(t), LOOKS[t], HUES[t], badges=badges, state=state)
     return Standing(piece, x, y)
 
 
 # -- the crew ------------------------------------------------------------------------------------------
 
 
-def crew(view: View, s: Battle, mine: list[int]) -> list[Node]:
+def crew(s: Battle, mine: list[int]) -> list[Node]:
     order = [*mine, *(t for t in range(TITANS) if t not in mine)]
-    return [sheet(view, s, t, "mine" if t in mine else "rivals") for t in order]
+    return [sheet(s, t, t in mine) for t in order]
 
 
-def sheet(view: View, s: Battle, t: int, place: str) -> Mat:
-    dials: list[Node] = [
-        Dial(f"dial:danger{t}", "danger", place, value=s.danger[t], most=9, danger=7, look="danger", hue="clay"),
-        Dial(f"dial:fate{t}", "fate", place, value=s.fate[t], most=9, danger=8, look="fate", hue="violet"),
-        Dial(f"dial:rage{t}", "rage", place, value=s.rage[t], most=9, danger=9, look="rage", hue="gold"),
+def sheet(s: Battle, t: int, own: bool) -> Mat:
+    """A titan's sheet: dials, gear, what is on it; the chances of its weapons while it acts."""
+    children: list[Node] = [
+        Dial(f"dial:danger{t}", "danger", "mine", value=s.danger[t], most=9, danger=7, look="drop", hue="clay"),
+        Dial(f"dial:fate{t}", "fate", "mine", value=s.fate[t], most=9, danger=8, look="fate", hue="violet"),
+        Dial(f"dial:rage{t}", "rage", "mine", value=s.rage[t], most=9, danger=9, look="flame", hue="gold"),
     ]
     if s.despair[t]:
-        dials.append(Dial(f"dial:despair{t}", "despair", place, value=s.despair[t], most=despair_limit(s, t), danger=3))
+        limit = despair_limit(s, t)
+        children.append(
+            Dial(f"dial:despair{t}", "despair", "mine", value=s.despair[t], most=limit, danger=3, hue="sea")
+        )
     if s.ambrosia[t]:
-        dials.append(Counter(f"dial:ambrosia{t}", "ambrosia", place, value=s.ambrosia[t], look="ambrosia"))
-    children: list[Node] = [
-        Mat(f"dials:{t}", place=place, children=dials, flow="across", bare=True),
-        Row(f"gear:{t}", "Gear", place, pieces=[gear_piece(s, t, i) for i in range(len(s.gear[t]))], size="small"),
-    ]
+        children.append(Counter(f"dial:ambrosia{t}", "ambrosia", "mine", value=s.ambrosia[t], look="ambrosia"))
+    gear = [gear_piece(s, t, i) for i in range(len(s.gear[t]))]
+    children.append(Row(f"gear:{t}", "", "mine", pieces=gear, size="tiny"))
     words = status(s, t)
     if words:
         children.append(Note(f"status:{t}", text=words, style="plain"))
     if s.alive[t] and s.active == t:
         children += chances(s, t)
-    name = f"{TITAN_NAMES[t]} ({ARGONAUTS[t]}, {s.titan(t).name}, speed {titan_speed(s, t) if s.alive[t] else 0})"
+    now = "dead" if not s.alive[t] else "has acted" if has_acted(s, t) else f"speed {titan_speed(s, t)}"
+    note = f"{ARGONAUTS[t]}{', you' if own and s.seats > 1 else ''} · {now}"
     tone = "quiet" if not s.alive[t] else "mine" if s.active == t else ""
-    return Mat(f"sheet:{t}", name if s.alive[t] else f"{name}: dead", place, s.seat_of(t), children=children, tone=tone,
-               look=LOOKS[t])  # fmt: skip
+    return Mat(f"sheet:{t}", TITAN_NAMES[t], "mine", s.seat_of(t), note, children, tone=tone, look=LOOKS[t])
+
+
+def has_acted(s: Battle, t: int) -> bool:
+    return s.phase == TITAN_ROUND and bool(s.acted[t])
 
 
 def gear_piece(s: Battle, t: int, slot: int) -> Piece:
@@ -276,14 +207,23 @@ def gear_piece(s: Battle, t: int, slot: int) -> Piece:
         state.append("tapped")
     if s.discarded[t][slot]:
         state.append("dim")
-    badges = [Badge(str(s.charge[t][slot]), "charge", title="charges")] if gear.charges else []
-    corner = f"{gear.dice}" if gear.slot == "weapon" else ""
-    return Piece(f"gear:{t}.{slot}", gear.name, "card", s.seat_of(t), gear.element.icon, HUES[t], corner, badges=badges,
-                 text=gear.element.text, state=state)  # fmt: skip
+    badges = [Badge(str(s.charge[t][slot]), at="nw", title="charges")] if gear.charges else []
+    if is_lit(s, t, slot):
+        badges.append(Badge("!", tone="fate", title="its gate is open"))
+    line = f"{gear.dice} dice, {gear.precision:+d}" if gear.slot == "weapon" else ""
+    return Piece(f"gear:{t}.{slot}", gear.name, "tile", s.seat_of(t), gear.element.icon, HUES[t], badges=badges,
+                 line=line, text=gear.element.text, state=state)  # fmt: skip
+
+
+def is_lit(s: Battle, t: int, slot: int) -> bool:
+    """Whether something on a card waits behind a gate, and the gate is open."""
+    element = s.gear_of(t, slot).element
+    gated = [a.conds for a in (*element.actives, *element.keywords, *element.ons, *element.passives) if a.conds]
+    return s.alive[t] > 0 and not s.discarded[t][slot] and any(holds(s, conds, t) for conds in gated)
 
 
 def status(s: Battle, t: int) -> str:
-    words = []
+    words = [s.titan(t).name] if s.klass[t] else []
     for i, side in enumerate(s.cond[t]):
         if side:
             words.append(BOOK.conditions[i].sides[side - 1].name)
@@ -293,7 +233,7 @@ def status(s: Battle, t: int) -> str:
     if s.hidden[t]:
         words.append("hidden: +1 precision, +1 evasion")
     if s.priority == t:
-        words.append("priority target")
+        words.append("*Priority target*")
     return ". ".join(words)
 
 
@@ -305,7 +245,7 @@ def chances(s: Battle, t: int) -> list[Node]:
             continue
         slot = next(i for i in range(len(s.gear[t])) if s.gear[t][i] == number and not s.discarded[t][i])
         chance = float(preview(s, t, slot)) * 100
-        parts = ", ".join(f"{n:+d} {label}" for label, n in precision_parts(s, t, slot))
+        parts = made_of(precision_parts(s, t, slot))
         gear = s.gear_of(t, slot)
         found.append(
             Odds(f"odds:{t}.{slot}", f"{gear.name}: {gear.dice} dice, {parts}", "mine",
@@ -323,9 +263,6 @@ def notes(s: Battle) -> list[Node]:
     if cards:
         pieces = [card_piece(s, card, f"look:{i}") for i, card in enumerate(cards)]
         found.append(Row("look", "Cards looked at", pieces=pieces))
-    if s.zones[AI_SHOWN] and s.face[s.zones[AI_SHOWN][-1]] >= 0:
-        lines = why_target(s, s.face[s.zones[AI_SHOWN][-1]])
-        found.append(Note("why", "Why this target", text="\n".join(lines), rule="OD-112"))
     if s.a_who >= 0:
         found.append(attack_track(s))
     return found
@@ -347,48 +284,69 @@ def attack_track(s: Battle) -> Track:
     stops = [
         Stop(f"step:{i}", name, "past" if i < at else "current" if i == at else "") for i, name in enumerate(STEPS)
     ]
-    return Track("attack", f"{TITAN_NAMES[s.a_who]} attacks", stops=stops, style="list")
+    return Track("attack", f"{TITAN_NAMES[s.a_who]} attacks", stops=stops)
 
 
-def pool(s: Battle) -> Row:
+def pool(s: Battle) -> list[Node]:
     pieces = [
         Piece(f"pool:{i}", TOKEN_WORDS[TOKENS[i]], "token", look=TOKENS[i].strip("-"), count=n)
         for i, n in enumerate(s.pool)
         if n
     ]
     ship = [
-        Piece(f"ship:{number}", BOOK.ship[number].name, "card", look=BOOK.ship[number].icon,
-              corner=str(s.argo_charge[i]), text=BOOK.ship[number].text, state=["tapped"] if s.argo_used[i] else [])
+        Piece(f"ship:{number}", BOOK.ship[number].name, "tile", look=BOOK.ship[number].icon, text=BOOK.ship[number].text,
+              badges=[Badge(str(s.argo_charge[i]), at="nw", title="charges")], state=["tapped"] if s.argo_used[i] else [])
         for i, number in enumerate(s.argo)
     ]  # fmt: skip
-    return Row("pool", "Kratos pool and ship", pieces=pieces + ship, size="small")
+    if not pieces and not ship:
+        return []
+    return [Row("pool", "Kratos pool and ship", pieces=pieces + ship, size="tiny")]
 
 
 def rolls(s: Battle) -> list[Node]:
+    """The dice on the table, each roll with what its total is made of."""
     found: list[Node] = []
-    for one, _ in reversed(s.stack):
-        if isinstance(one, AttackOn) and one.dice:
-            dice = [
-                Die(f"evade:{i}", str(die + one.bonus), "d10", "white" if i == 0 else "clay",
-                    "good" if one.evades(s, die) else "bad", "crit die" if i == 0 else "")
-                for i, die in enumerate(one.dice)
-            ]  # fmt: skip
-            found.append(Dice("evasion", f"{TITAN_NAMES[one.t]} evades", dice=dice))
-            break
+    evading = next((one for one, _ in reversed(s.stack) if isinstance(one, AttackOn) and one.dice), None)
+    if evading is not None:
+        found.append(evasion(s, evading))
     if s.a_who >= 0 and s.a_dice:
-        bonus = total(precision_parts(s, s.a_who, s.a_weapon))
+        parts = precision_parts(s, s.a_who, s.a_weapon)
         dice = [
-            Die(f"die:{i}", str(die), "d10", "white" if i == 0 else "clay", "", f"{die}{bonus:+d}")
+            Die(f"die:{i}", str(die), "d10", "white" if i == 0 else "clay", "hit" if hits(s, s.a_who, die) else "",
+                f"{die}{total(parts):+d} = *{die + total(parts)}*")
             for i, die in enumerate(s.a_dice)
-        ]
-        found.append(Dice("roll", "Attack roll", dice=dice, total=f"against {total(to_hit_parts(s))}"))
+        ]  # fmt: skip
+        needed = to_hit_parts(s)
+        note = f"each die {made_of(parts)}, against {total(needed)} ({made_of(needed)})"
+        found.append(rolled("roll", "Attack roll", note, dice, f"against {total(needed)}"))
     if s.a_who >= 0 and s.a_faces:
         dice = []
         for i, (colour, face) in enumerate(zip(s.a_colours, s.a_faces, strict=True)):
             p, q = FACES[colour][face]
             dice.append(Die(f"power:{i}", f"{p}/{q}", "d6", COLOURS[colour], looks=["power"] * p + ["potential"] * q))
-        found.append(Dice("power", "Power roll", dice=dice, total=f"{power(s)} against AT {s.a_at}"))
+        note = f"raw power {s.a_raw}, break tokens {s.pool[BREAK]}"
+        found.append(rolled("power", "Power roll", note, dice, f"{power(s)} against AT {s.a_at}"))
     return found
+
+
+def rolled(key: str, label: str, note: str, dice: list[Die], sum_words: str) -> Mat:
+    return Mat(f"{key}:mat", label, note=note, children=[Dice(key, dice=dice, total=sum_words)])
+
+
+def evasion(s: Battle, one: AttackOn) -> Mat:
+    dice = [
+        Die(f"evade:{i}", str(die + one.bonus), "d10", "white" if i == 0 else "clay",
+            "hit" if one.evades(s, die) else "bad", "crit die" if i == 0 else "")
+        for i, die in enumerate(one.dice)
+    ]  # fmt: skip
+    difficulty = attack_difficulty(s, BOOK.ops[one.op], one.ctx)
+    note = f"each die {made_of(evasion_parts(s, one.t, s.p_weapon))}, against {difficulty}"
+    return rolled("evasion", f"{TITAN_NAMES[one.t]} evades", note, dice, f"against {difficulty}")
+
+
+def made_of(parts: list[tuple[str, int]]) -> str:
+    """A total in its parts."""
+    return ", ".join(f"{n:+d} {label}" for label, n in parts) or "as it falls"
 
 
 # -- what an option lights up ----------------------------------------------------------------------------

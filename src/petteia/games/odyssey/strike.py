@@ -179,7 +179,7 @@ class Follow(Step):
     def walks(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.conditions import Crash
 
-        met, _ = stride(s, action.args[0] % 2, self.left, self.stop, lambda: field.gaps(s, s.cell[self.t]))
+        met, _ = stride(s, action.args[0] % 2, self.left, self.stop, self.t)
         for u in met:
             s.then(Crash(u))
         face_cell(s, s.cell[self.t])

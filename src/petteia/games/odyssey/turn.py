@@ -53,7 +53,7 @@ from petteia.games.odyssey.words import (
     USE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import reach, trail
+from petteia.kernel.board import spread, trail
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -72,31 +72,17 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
     """
     grid = s.grid
     bypass = bool(keyword(s, t, "bypass"))
-    chasm = is_ignored(s, t, "chasm")
     taken = {s.cell[u] for u in s.living() if u != t and s.cell[u] >= 0}
-    base = {grid.at(x, y) for x, y in field.base(s)}
-    lying = field.ground(field.tiles_of(s))
-    walls = None if field.ignores_walls(s, t) else field.maze_walls(field.tiles_of(s))
-
-    def enter(cell: int, direction: int) -> int:
-        there = grid.next[cell][direction]
-        if walls is not None and walls.between(grid.x[cell], grid.y[cell], direction):
-            return -1
-        if there in base or (there in taken and not bypass):
-            return -1
-        tile = lying.get((grid.x[there], grid.y[there]), -1)
-        if tile >= 0:
-            kind = BOOK.terrain[s.tiles[tile][0]]
-            if kind.obstacle or kind.boundless or (kind.chasm and not chasm):
-                return -1
-            return 16 if "ambrosia" in kind.words else 0
-        return 0
+    closed = {grid.at(x, y) for x, y in field.base(s)}
+    if not bypass:
+        closed |= taken
+    ways = field.footways(s.scenario, field.tiles_of(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
 
     start = doors(s, t)
     mounted = s.cell[t] == ON_VANTAGE
     if mounted:  # the step down counts
         start = [c for c in start if c not in taken and is_standable(s, t, c)]
-    cost, came = reach(grid, start, steps - (1 if mounted else 0), enter)
+    cost, came = spread(ways, start, steps - (1 if mounted else 0), closed)
     found = {cell: price // 1024 + (1 if mounted else 0) for cell, price in cost.items() if cell not in taken}
     if not mounted:
         found.pop(s.cell[t], None)

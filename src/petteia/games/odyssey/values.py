@@ -108,21 +108,23 @@ def at_harbour(s: Battle) -> bool:
 # -- what is in force --------------------------------------------------------------------------
 
 
-def in_force(s: Battle, t: int) -> Iterator[tuple[Element, int]]:
+def in_force(s: Battle, t: int) -> list[tuple[Element, int]]:
     """The elements in force on a titan, each with its place among the gear (-1: it is none)."""
-    yield s.titan(t).element, -1
+    found: list[tuple[Element, int]] = [(BOOK.titans[s.klass[t]].element, -1)]
     for p in s.pattern[t]:
-        yield BOOK.patterns[p].element, -1
+        found.append((BOOK.patterns[p].element, -1))
+    lost = s.discarded[t]
     for slot, g in enumerate(s.gear[t]):
-        if not s.discarded[t][slot]:
-            yield BOOK.gear[g].element, slot
+        if not lost[slot]:
+            found.append((BOOK.gear[g].element, slot))
     for i, side in enumerate(s.cond[t]):
         if side:
-            yield BOOK.conditions[i].sides[side - 1], -1
+            found.append((BOOK.conditions[i].sides[side - 1], -1))
     for element in s.lasting[t]:
-        yield BOOK.elements[element], -1
+        found.append((BOOK.elements[element], -1))
     if s.godform[t] >= 0:
-        yield BOOK.godforms[s.godform[t]], -1
+        found.append((BOOK.godforms[s.godform[t]], -1))
+    return found
 
 
 def is_weapon(s: Battle, t: int, slot: int) -> bool:
@@ -353,9 +355,11 @@ def beast_speed(s: Battle, used: int = 0) -> int:
     return max(0, s.block.speed + total(beast_parts(s, "speed")) - used)
 
 
-def active_of(s: Battle, t: int, timing: str) -> Iterator[tuple[Ability, int]]:
+def active_of(s: Battle, t: int, timing: str) -> list[tuple[Ability, int]]:
     """The active abilities on a titan with this timing (empty: free actions), with the gear they are on."""
+    found = []
     for element, slot in in_force(s, t):
         for a in element.actives:
             if a.op.timing == timing:
-                yield a, slot
+                found.append((a, slot))
+    return found

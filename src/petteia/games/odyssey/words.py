@@ -154,7 +154,8 @@ POWER: Final = Told("power", "{0:titan} has {1} power against AT {2}.")
 WOUNDED: Final = Told("wounded", "{0:titan} wounds the primordial: {1} of {2}.")
 CRITICAL: Final = Told("critical", "{0:titan} wounds critically.")
 FAILED: Final = Told("failed", "{0:titan} fails to wound.")
-ESCALATED: Final = Told("escalated", "The primordial escalates.")
+ESCALATED: Final = Told("escalated", "The primordial escalates {0:escalation}.")
+HARDENED: Final = Told("hardened", "The primordial has {0:bonus} from now on.")
 TESTED: Final = Told("tested", "{0:titan} tests {1:skill}: {2} against {3}.")
 ROLLED: Final = Told("rolled", "A d10 shows {0}.")
 USED: Final = Told("used", "{0:titan} uses {1:element}.")
@@ -169,6 +170,13 @@ SUMMONED: Final = Told("summoned", "{0:element} is summoned.")
 HEALED: Final = Told("healed", "The primordial heals a wound.")
 LOOTED: Final = Told("looted", "Gained: {0} {1:resource}.")
 
+# the rows of the escalation chart, and the bonuses that stay when no AI card can escalate (OD-171, OD-C01)
+ESCALATIONS: Final = (
+    "after a level I wound", "after a level II wound", "after a level III wound", "after a critical level III wound",
+    "after a level III wound, with no level III part waiting",
+    "after a critical level III wound, with no level III part waiting", "without a wound",
+)  # fmt: skip
+BONUSES: Final = ("+1 danger for each hit", "+1 AT", "+1 to hit", "+1 evasion die")
 DEATHS: Final = (
     "a card", "an obol", "two obols at once", "a second moiros card", "a second kratos card", "too much ambrosia",
     "despair, alone", "off the edge of the board", "a chasm", "no space left to stand", "rage", "the godform is over",

@@ -38,7 +38,9 @@ function App() {
         const found = await get("/api/me");
         adopt(found.settings);
         me.set(found);
-        games.set(await get("/api/games"));
+        /** @type {import("./types").GameCard[]} */
+        const list = await get("/api/games");
+        games.set(list.sort((a, b) => a.minutes - b.minutes)); // what is sooner over is easier begun
         setTrouble("");
       } catch (error) {
         setTrouble(error instanceof Error ? error.message : "The server cannot be reached.");

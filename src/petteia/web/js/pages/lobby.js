@@ -100,11 +100,12 @@ export function Lobby() {
       toast(error instanceof Error ? error.message : "", "bad");
     }
   };
+  const best = list.find((game) => game.lessons.length) ?? list[0]; // the shortest that teaches itself
   const open = tables?.open ?? [];
   const watchable = (tables?.playing ?? []).slice(0, 6);
   return html`<${Page} wide=${true}>
     <div class="lobby-head"><h1>Choose a game and sit down.</h1><p>One click and a bot sits down with you. Nothing to read first.</p><a class="lesson-link" href="/learn"><${Ui} name="book-open" /> New to these games? A five-minute lesson at a real table</a></div>
-    <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>${list.map((game, i) => html`<${GameColumn} key=${game.key} game=${game} best=${i === 0} />`)}</div>
+    <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best} />`)}</div>
     <div class=${classes("lobby-low", tables?.mine.length && "with-own")}>
       ${tables?.mine.length ? html`<${Continue} mine=${tables.mine} list=${list} />` : null}
       <section class="panel open-tables" aria-labelledby="open-head">

@@ -3,6 +3,7 @@ import { get, post } from "../api.js";
 import { classes, freshId, html, plural, roman, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
+import { OptionChoice, OptionSwitch, isSwitch } from "../parts/option.js";
 import { Toggle } from "../parts/person.js";
 import { playersLine } from "../parts/words.js";
 import { go } from "../router.js";
@@ -71,6 +72,8 @@ export function NewTable({ game: key }) {
     }
     setBusy(false);
   };
+  const plain = game.options.filter((option) => !isSwitch(option));
+  const switches = game.options.filter(isSwitch);
   const hasMe = seats.some((seat) => seat.kind === "me");
   const company = seats.filter((seat) => seat.kind !== "me");
   const said = company.map((seat) => (seat.kind === "open" ? "a friend by link" : seat.kind === "here" ? "somebody beside you" : `a ${ladder.find((one) => one.key === seat.strength)?.title ?? seat.strength} bot`));
@@ -97,7 +100,8 @@ export function NewTable({ game: key }) {
           ${seats.length > least && i === seats.length - 1 && seat.kind !== "me" ? html`<button type="button" class="icon-button wish-less" aria-label=${`Remove seat ${i + 1}`} onClick=${() => setSeats(seats.slice(0, -1))}><${Ui} name="x" /></button>` : null}
         </li>`)}</ol>
         ${seats.length < most ? html`<button type="button" class="add-seat" onClick=${() => setSeats([...seats, { kind: "bot", strength: "hoplite" }])}><${Ui} name="plus" /> Add a ${["", "first", "second", "third", "fourth", "fifth"][seats.length + 1] ?? "further"} seat</button>` : null}
-        ${game.options.length ? html`<div class="new-options">${game.options.map((option) => html`<fieldset key=${option.key} class="choice"><legend>${option.title}</legend><div class="segments">${option.choices.map((choice) => html`<label key=${choice.value} class=${options[option.key] === choice.value ? "on" : ""}><input type="radio" name=${option.key} checked=${options[option.key] === choice.value} onChange=${() => setOptions({ ...options, [option.key]: choice.value })} />${choice.words}</label>`)}</div>${option.text ? html`<small>${option.text}</small>` : null}</fieldset>`)}</div>` : null}
+        ${plain.length ? html`<div class="new-options">${plain.map((option) => html`<${OptionChoice} key=${option.key} option=${option} value=${options[option.key]} set=${(/** @type {string} */ value) => setOptions({ ...options, [option.key]: value })} />`)}</div>` : null}
+        ${switches.length ? html`<div class="new-toggles">${switches.map((option) => html`<${OptionSwitch} key=${option.key} option=${option} value=${options[option.key]} set=${(/** @type {string} */ value) => setOptions({ ...options, [option.key]: value })} />`)}</div>` : null}
         <div class="new-toggles">
           <${Toggle} label="Teach as we go" text="A note the first time a rule matters." on=${teach} set=${setTeach} />
           <${Toggle} label="Take-backs" text="Freely until anybody has learned something new; after that if the others agree." on=${takebacks} set=${setTakebacks} />

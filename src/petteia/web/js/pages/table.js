@@ -8,6 +8,7 @@ import { RulesView } from "../parts/rules.js";
 import { sealLine } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { indexScene } from "../scene/board.js";
+import { insideSeat } from "../scene/scene.js";
 import { PersonMenu } from "../shell.js";
 import { games, me, useStore } from "../store.js";
 import { Chat } from "../table/chat.js";
@@ -123,7 +124,7 @@ function LiveTable({ session, invite }) {
     ${drawer === "rules" ? html`<${Drawer} title="Rules" label="rules" note=${`${table.title}${game?.rules ? `, ${game.rules} entries` : ""}`} close=${() => setDrawer("")} extra="rules-drawer"><${RulesView} game=${table.game} title=${table.title} rule=${rule} cards=${[...index.values()].map((entry) => entry.piece).filter(Boolean)} /><footer class="drawer-foot"><span><kbd>/</kbd> search</span><span><kbd>Esc</kbd> close</span><a href=${`/rules/${table.game}`} target="_blank" rel="noopener">Whole rulebook</a></footer><//>` : null}
     ${drawer === "log" ? html`<${Drawer} title="What happened" label="log" close=${() => setDrawer("")}><${Log} log=${view.log} seats=${seats} point=${setSpot} open=${(/** @type {string} */ key) => zoomRef.current?.(key)} /><//>` : null}
     ${drawer === "chat" ? html`<${Drawer} title="Talk" label="chat" close=${() => toggle("chat")}><${Chat} lines=${view.chat} may=${seated} say=${(/** @type {any} */ message) => session.say(message)} me=${who?.name ?? ""} /><//>` : null}
-    ${drawer === "seats" ? html`<${Drawer} title="Seats" label="seats" close=${() => setDrawer("")}><div class="drawer-seats">${(now?.scene.seats ?? []).map((panel) => html`<${SeatCard} key=${panel.seat} panel=${panel} mine=${table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} clocks=${now?.clocks} since=${since.current.at} turn=${now?.waiting === panel.seat} />`)}</div>${table.seal ? html`<p class="seal-note"><${Ui} name="lock" /> Seed sealed as ${sealLine(table.seal)}. It is opened at the end, so that anybody can check the cards.</p>` : null}<//>` : null}
+    ${drawer === "seats" ? html`<${Drawer} title="Seats" label="seats" close=${() => setDrawer("")}><div class="drawer-seats" onClick=${(/** @type {any} */ event) => zoomRef.current?.(event.target.closest("[data-piece]")?.dataset.key ?? "")}>${(now?.scene.seats ?? []).map((panel) => html`<${SeatCard} key=${panel.seat} inside=${table.you.includes(panel.seat) ? null : insideSeat((now?.scene.nodes ?? []).filter((node) => node.place === "rivals" && node.owner === panel.seat), panel)} panel=${panel} mine=${table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} clocks=${now?.clocks} since=${since.current.at} turn=${now?.waiting === panel.seat} />`)}</div>${table.seal ? html`<p class="seal-note"><${Ui} name="lock" /> Seed sealed as ${sealLine(table.seal)}. It is opened at the end, so that anybody can check the cards.</p>` : null}<//>` : null}
     ${drawer === "menu" ? html`<${Drawer} title="Table" label="menu" close=${() => setDrawer("")}><${MenuItems} session=${session} view=${view} settings=${() => setDialog("settings")} help=${() => setDialog("help")} /><//>` : null}
     ${dialog === "settings" ? html`<${SettingsDialog} close=${() => setDialog("")} />` : null}
     ${dialog === "help" ? html`<${Help} close=${() => setDialog("")} />` : null}

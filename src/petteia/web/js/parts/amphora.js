@@ -14,7 +14,8 @@ let made = 0;
 const BODY = "M90 78C60 83 13 104 11 150C9 196 68 236 91 270H129C152 236 211 196 209 150C207 104 160 83 130 78Z";
 
 /** @param {{emblems: string[], label?: string}} props */
-export function Amphora({ emblems, label }) {
+export function Amphora({ emblems: given, label }) {
+  const emblems = given.length ? given : ["laurels"];
   const id = `amphora-${(made += 1)}`;
   const places = stations(emblems.length);
   const tongues = Array.from({ length: 36 }, (_, i) => html`<rect x=${34 + i * 4.3} y="84" width="2.1" height="16" />`);

@@ -74,7 +74,7 @@ export function RulesView({ game, rule = "", first = "", cards = [], whole = fal
       ${wanted.length ? html`<small>${found.length} found</small>` : null}
     </label>
     <div class="rules-list" ref=${list} tabindex="0" aria-label="Rules">
-      ${card ? html`<section class="rules-card"><span class="piece shape-card"><${CardFace} piece=${card} /></span><div><h3>${card.name}</h3>${card.corner ? html`<p>Strength ${card.corner}.</p>` : null}<p>${card.text}</p></div></section>` : null}
+      ${card ? html`<section class="rules-card"><span class="piece shape-card"><${CardFace} piece=${card} /></span><div><h3>${card.name}</h3>${card.line ? html`<p>${card.line}</p>` : null}<p>${card.text}</p></div></section>` : null}
       ${trouble ? html`<p class="empty">${trouble}</p>` : !book ? html`<p class="empty">Opening the rulebook …</p>` : null}
       ${book && !found.length ? html`<p class="empty">Nothing in the rules says that. Try one word, or a rule's number.</p>` : null}
       ${[...sections].map(([section, rows]) => html`<section key=${section} id=${whole ? `s-${section.replace(/\W+/g, "-")}` : undefined}><h3>${section}</h3>

@@ -12,7 +12,7 @@ export function BigPiece({ piece, onRule }) {
   return html`<div class="big-piece">
     ${card ? html`<div class="hide"><h3>${piece.name}</h3><p>${[piece.corner, piece.line, piece.text].filter(Boolean).join(". ")}</p></div>` : null}
     ${card ? html`<span class=${classes("piece shape-card", hueClass(piece.hue))}><${CardFace} piece=${piece} big=${true} /></span>` : html`<div class="zoom-plain"><div class="zoom-figure"><${PieceView} piece=${{ ...piece, count: 1 }} ghost=${false} mute=${true} extra="plain" /></div><h3>${piece.name}</h3>${piece.line ? html`<p class="line">${piece.line}</p>` : null}${piece.text ? html`<p>${piece.text}</p>` : null}</div>`}
-    ${piece.rules?.length ? html`<p class="zoom-rules">${piece.rules.map((id) => html`<button type="button" class="rule-link" data-rule=${id} onClick=${() => onRule?.(id)}>rule ${id}</button>`)}</p>` : null}
+    ${piece.rules?.length ? html`<p class="zoom-rules">${piece.rules.map((id) => (onRule ? html`<button type="button" class="rule-link" data-rule=${id} onClick=${() => onRule(id)}>rule ${id}</button>` : html`<span class="rule-link">rule ${id}</span>`))}</p>` : null}
   </div>`;
 }
 

@@ -13,8 +13,21 @@ const SHAPES = /** @type {Record<string, string>} */ ({
   blue: "M12 1.5 22.5 12 12 22.5 1.5 12Z",
 });
 
+/** Shapes by their own names. */
+const ALIAS = /** @type {Record<string, string>} */ ({ triangle: "red", circle: "yellow", square: "green", diamond: "blue" });
+/** Whether a word means one of the shapes. @param {string | undefined} word */
+export const isShape = (word) => Boolean(word) && (word === "any" || Boolean(SHAPES[word ?? ""]) || Boolean(ALIAS[word ?? ""]));
+
+/** Columns, tokens and coins in a line: small enough to stand beside a name. A hole among them shows the shape of what stood there. @param {any} node @returns {boolean} */
+export function isSlim(node) {
+  const small = (/** @type {any} */ piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card");
+  if (node.kind === "row") return Boolean(node.pieces?.length) && node.pieces.every(small);
+  return node.kind === "slots" && Boolean(node.slots?.length) && node.slots.every((/** @type {any} */ slot) => (slot.piece ? small(slot.piece) : isShape(slot.look)));
+}
+
 /** @param {{word: string}} props */
-export function Mark({ word }) {
+export function Mark({ word: given }) {
+  const word = ALIAS[given] ?? given;
   if (word === "any") {
     return html`<svg class="shape any" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="7" /></svg>`;
   }
@@ -24,19 +37,24 @@ export function Mark({ word }) {
   return html`<${Look} look=${word} class="mark-icon" />`;
 }
 
-/** @param {{mark?: string}} props */
-function Marks({ mark }) {
-  if (!mark) return null;
-  const words = mark.split(/\s+/).filter(Boolean);
-  const ringed = words.some((word) => SHAPES[word] || word === "any");
-  return html`<span class=${classes("marks", ringed && "ringed")}>${words.map((word) => html`<${Mark} word=${word} />`)}</span>`;
+/** Badges that are nothing but a coloured shape: they stand together in the corner. @param {Piece} piece */
+const shapesOf = (piece) => (piece.badges ?? []).filter((badge) => !badge.text && isShape(badge.tone)).map((badge) => badge.tone ?? "");
+/** The other badges. @param {Piece} piece */
+const badgesOf = (piece) => (piece.badges ?? []).filter((badge) => badge.text || !isShape(badge.tone));
+
+/** What stands in the upper right corner: coloured shapes before all, which send another mark under the figure at the left. @param {{piece: Piece}} props */
+function Marks({ piece }) {
+  const shapes = shapesOf(piece);
+  const words = (piece.mark ?? "").split(/\s+/).filter(Boolean);
+  const ringed = words.some(isShape);
+  return html`${shapes.length ? html`<span class="marks ringed">${shapes.map((word) => html`<${Mark} word=${word} />`)}</span>` : null}${words.length ? html`<span class=${classes("marks", ringed && "ringed", shapes.length > 0 && "moved")}>${words.map((word) => html`<${Mark} word=${word} />`)}</span>` : null}`;
 }
 
 /** @param {{badge: import("../types").Badge}} props */
 function BadgeView({ badge }) {
-  const shape = badge.tone && (SHAPES[badge.tone] || badge.tone === "any") && !badge.text && !badge.look;
-  return html`<span class=${classes("badge", `at-${badge.at ?? "se"}`, toneClass(badge.tone), badge.text && badge.text.length > 2 && "words")} title=${badge.title || undefined}>
-    ${shape ? html`<${Mark} word=${badge.tone} />` : null}${badge.look ? html`<${Look} look=${badge.look} />` : null}${badge.text ? html`<b>${badge.text}</b>` : null}
+  const shape = !badge.text && !badge.look && isShape(badge.tone);
+  return html`<span class=${classes("badge", `at-${badge.at ?? "se"}`, toneClass(badge.tone), badge.text && badge.text.length > 2 && "words", badge.at === "mid" && !badge.text && "thing")} title=${badge.title || undefined}>
+    ${shape ? html`<${Mark} word=${badge.tone} />` : null}${badge.look ? html`<${Look} look=${badge.look} />` : null}${badge.text ? html`<b data-figure=${badge.text}></b>` : null}
   </span>`;
 }
 
@@ -51,23 +69,34 @@ export function spoken(piece, board) {
     : [`${{ card: "face-down card", token: "token", mini: "figure" }[piece.shape ?? "card"] ?? "piece"}${owner ? ` of ${owner}` : ""}`];
   if (state.includes("secret")) words.push("face down, known to you");
   for (const word of ["tapped", "new", "doomed", "turned", "raised", "dim"]) if (state.includes(word)) words.push(word === "dim" ? "not available" : word);
-  for (const badge of piece.badges ?? []) words.push(badge.title || badge.text);
+  for (const badge of piece.badges ?? []) words.push([badge.title, badge.text].filter(Boolean).join(" "));
   if ((piece.count ?? 1) > 1) words.push(`${piece.count} of them`);
   return words.filter(Boolean).join(", ");
 }
+
+/** A name is set so large that its longest word fits the card. @param {string} name */
+function titleStyle(name) {
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  return longest > 9 ? { fontSize: `${Math.min(name.length > 11 ? 10.6 : 12.4, 116 / longest).toFixed(1)}cqw` } : undefined;
+}
+
+/*
+ * Figures on a piece are drawn from `data-figure`: the piece's spoken name says them in words, and the only text left
+ * on its face is the name it is called by.
+ */
 
 /** The face of a card, sized by whatever holds it. @param {{piece: Piece, big?: boolean}} props */
 export function CardFace({ piece, big = false }) {
   const long = (piece.name ?? "").length > 11;
   return html`<span aria-hidden="true" class=${classes("face", long && "long", big && "big")}>
     <span class="band" aria-hidden="true"></span>
-    ${piece.corner ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")}>${piece.corner}</span>` : null}
-    <${Marks} mark=${piece.mark} />
+    ${piece.corner ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")} data-figure=${piece.corner}></span>` : null}
+    <${Marks} piece=${piece} />
     <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-    <span class="title">${piece.name}</span>
+    <span class="title" style=${big ? undefined : titleStyle(piece.name ?? "")}>${piece.name}</span>
     ${big && piece.line ? html`<span class="line">${piece.line}</span>` : null}
     ${big && piece.text ? html`<span class="prose">${piece.text.split("\n").map((one, i) => html`<span class=${i ? "after" : ""}>${rich(one)}</span>`)}</span>` : null}
-    ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+    ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
     <span class="band foot" aria-hidden="true"></span>
   </span>`;
 }
@@ -75,24 +104,24 @@ export function CardFace({ piece, big = false }) {
 /** @param {{piece: Piece}} props */
 const CardBack = ({ piece }) => html`<span aria-hidden="true" class="face back">
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** One's own face-down card: figure and name in the owner's accent on black. @param {{piece: Piece}} props */
 const SecretFace = ({ piece }) => html`<span aria-hidden="true" class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
-  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
   <span class="marks"><${Symbol_} id="u-eye" class="ui" /></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-  <span class="title">${piece.name}</span>
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  <span class="title" style=${titleStyle(piece.name ?? "")}>${piece.name}</span>
+  ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** @param {{piece: Piece}} props */
 const Token = ({ piece }) => html`<span aria-hidden="true" class="face disc">
   <span class="figure"><${Look} look=${piece.look || (piece.corner ? "" : "amphora")} /></span>
-  ${piece.corner ? html`<span class=${classes("corner", !piece.look && "alone")}>${piece.corner}</span>` : null}
+  ${piece.corner ? html`<span class=${classes("corner", !piece.look && "alone")} data-figure=${piece.corner}></span>` : null}
   ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** @param {{piece: Piece}} props */
@@ -100,27 +129,26 @@ const Figure = ({ piece }) => html`<span aria-hidden="true" class="face statue">
   <span class="halo" aria-hidden="true"></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
   <span class="plinth"><span class="title">${piece.name}</span></span>
-  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
+  ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
   ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** @param {{piece: Piece}} props */
 const Tile = ({ piece }) => html`<span aria-hidden="true" class="face tile-face">
-  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
-  <${Marks} mark=${piece.mark} />
+  ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
+  <${Marks} piece=${piece} />
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
   ${piece.name ? html`<span class="title">${piece.name}</span>` : null}
   ${piece.line ? html`<span class="line">${rich(piece.line)}</span>` : null}
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** A sheet of paper: a quest, an order, a recipe. @param {{piece: Piece}} props */
 const Scroll = ({ piece }) => html`<span aria-hidden="true" class="face scroll-face">
-  ${piece.corner ? html`<span class="corner">${piece.corner}</span>` : null}
-  <${Marks} mark=${piece.mark} />
-  <span class="lines">${(piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)}</span>
-  ${(piece.badges ?? []).map((badge) => html`<${BadgeView} badge=${badge} />`)}
+  ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
+  <${Marks} piece=${piece} />
+  <span class="lines">${badgesOf(piece).length ? badgesOf(piece).map((badge) => html`<span><${Look} look=${badge.look} class="inline" /> <b data-figure=${badge.text}></b></span>`) : (piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)}</span>
 </span>`;
 
 /** A coloured column, standing or given up. @param {{piece: Piece}} props */
@@ -133,7 +161,7 @@ const Column = ({ piece }) => html`<span aria-hidden="true" class=${classes("fac
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Coin = ({ piece }) => html`<span aria-hidden="true" class="face coin-face"><b>${piece.corner || ""}</b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
+const Coin = ({ piece }) => html`<span aria-hidden="true" class="face coin-face"><b data-figure=${piece.corner || ""}></b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
 
 /** @param {Piece} piece */
 function faceOf(piece) {
@@ -181,8 +209,8 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
     tabindex=${lit ? 0 : ghost ? undefined : -1}
   >
     ${faceOf(piece)}
-    ${(piece.count ?? 1) > 1 ? html`<span class="times">×${piece.count}</span>` : null}
-    ${piece.state?.includes("new") ? html`<span class="flag">new</span>` : null}
-    ${fate ? html`<span class="fate">${fate}</span>` : null}
+    ${(piece.count ?? 1) > 1 ? html`<span class="times" aria-hidden="true">×${piece.count}</span>` : null}
+    ${piece.state?.includes("new") ? html`<span class="flag" aria-hidden="true">new</span>` : null}
+    ${fate ? html`<span class="fate" aria-hidden="true">${fate}</span>` : null}
   </span>`;
 }

@@ -6,6 +6,7 @@ import { CounterView, DialView, DiceView, MedallionView, NoteView, OddsView, She
 import { GridView } from "./grid.js";
 import { Hit } from "./hit.js";
 import { MapView } from "./map.js";
+import { isSlim } from "./piece.js";
 import { Caption, FanView, PileView, RowView, SlotsView } from "./zones.js";
 
 /** @typedef {import("../types").SceneNode} SceneNode */
@@ -74,9 +75,18 @@ export function sorted(nodes) {
 /** Gauges and small pieces, which belong beside a name. @param {SceneNode} node @returns {boolean} */
 function isGauge(node) {
   if (isSmall(node.kind)) return true;
-  if (node.kind === "row") return Boolean(node.pieces?.length) && (node.pieces ?? []).every((piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card"));
+  if (node.kind === "row") return Boolean(node.pieces?.length) && (node.size === "tiny" || (node.pieces ?? []).every((piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card")));
   return node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isGauge);
 }
+
+/** The slim nodes among these and within their mats. @param {SceneNode[]} nodes @returns {SceneNode[]} */
+const slimOf = (nodes) => nodes.flatMap((/** @type {any} */ node) => (isSlim(node) ? [node] : node.kind === "mat" ? slimOf(node.children ?? []) : []));
+
+/** The same nodes without those that are shown elsewhere. @param {SceneNode[]} nodes @param {SceneNode[]} shown @returns {SceneNode[]} */
+const without = (nodes, shown) => nodes.filter((node) => !shown.includes(node)).map((/** @type {any} */ node) => (node.kind === "mat" ? { ...node, children: without(node.children ?? [], shown) } : node));
+
+/** Whether something that can be chosen lies in a node. @param {any} part @param {Map<string, unknown>} lit @returns {boolean} */
+const holdsLit = (part, lit) => Boolean(part) && typeof part === "object" && ((typeof part.key === "string" && lit.has(part.key)) || Object.values(part).some((value) => holdsLit(value, lit)));
 
 const isBoard = (/** @type {SceneNode} */ node) => node.kind === "grid" || node.kind === "map";
 
@@ -124,9 +134,17 @@ function useFit(outer, inner, content, range) {
     };
     /** @param {boolean} anew */
     const fit = (anew) => {
-      if (!anew && size.current && fits(size.current)) return;
+      // Once it fits it stays as it is, so that nothing jumps, unless the table has become much emptier.
+      if (!anew && size.current && fits(size.current)) {
+        const roomy = Math.min(range.most, size.current * 1.18);
+        if (roomy < size.current * 1.1 || body.offsetHeight > frame.clientHeight * 0.88) return;
+        if (!fits(roomy)) {
+          fits(size.current);
+          return;
+        }
+      }
       let low = range.least;
-      let high = anew || !size.current ? range.most : size.current;
+      let high = range.most;
       if (fits(high)) {
         size.current = high;
         return;
@@ -170,7 +188,7 @@ function useFit(outer, inner, content, range) {
 const isSeat = (node, panel) => node.kind === "mat" && node.owner === panel.seat && (node.label ?? "").includes(panel.name);
 
 /** The mats that draw a seat become part of its card: their names are on it, and its numbers too. @param {SceneNode[]} nodes @param {any} panel */
-function insideSeat(nodes, panel) {
+export function insideSeat(nodes, panel) {
   const known = new Set((panel.counters ?? []).map((/** @type {any} */ counter) => `${counter.label} ${counter.value ?? 0}`));
   /** @type {(node: SceneNode) => boolean} */
   const isKnown = (node) => (node.kind === "counter" ? known.has(`${node.label} ${node.value ?? 0}`) : node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isKnown));
@@ -198,7 +216,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
-  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : { least: 0.5, most: 1.3, scroll: 0.74 });
+  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : { least: 0.5, most: 1.3, scroll: layoutOf(scene) === "wide" ? 0.6 : 0.74 });
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);
@@ -208,7 +226,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const layout = layoutOf(scene);
   const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
   const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
-  return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout });
+  return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout, lit: board.lit });
 }
 
 /** Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. @param {any} props */
@@ -236,25 +254,28 @@ function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
 }
 
 /** Wide tables: each rival's things within the rival's card, the full width for what is shared. @param {any} props */
-function Wide({ parts, mine, others, seat, prompt, aside, outer, inner }) {
+function Wide({ parts, mine, others, seat, prompt, aside, line, outer, inner }) {
   const own = sorted(parts.mine);
   const gauges = mine ? own.rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
   const loose = parts.rivals.filter((/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner));
-  return html`<div class="scene layout-wide">
+  // With three rivals the whole width is needed: what lies beside the table goes below, the log into its drawer.
+  const full = others.length > 2;
+  const side = parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null;
+  return html`<div class=${classes("scene layout-wide", full && "full-width")}>
     <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
       ${parts.top.length || others.length || loose.length ? html`<div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
         ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
         <div class="rival-cards">${others.map((/** @type {any} */ panel) => seat(panel, false, insideSeat(parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat), panel)))}<${Children} nodes=${loose} /></div>
       </div>` : null}
       <${Band} name="shared" nodes=${parts.shared} />
-      ${prompt}
-      <div class="band band-own">
+      <div class=${classes("band band-own", !mine && "nobodys")}>
         ${mine ? seat(mine, true, insideSeat(gauges, mine)) : null}
-        <div class="own-main"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}</div>
+        <div class="own-main">${prompt}<${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}</div>
         ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+        ${full ? html`<div class="own-side">${side}${line}</div>` : null}
       </div>
     </div></div>
-    <aside class="rail rail-right">${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}${aside}</aside>
+    ${full ? null : html`<aside class="rail rail-right">${side}${aside}</aside>`}
   </div>`;
 }
 
@@ -277,9 +298,10 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
 }
 
 /** One column. @param {any} props */
-function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout }) {
+function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout, lit }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
+  if (layout === "wide") return CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, outer, inner, lit });
   /** @param {SceneNode[]} nodes @param {any} panel */
   const of = (nodes, panel) => nodes.filter((node) => node.owner === panel.seat || others.length === 1);
   const facing = layout === "facing";
@@ -298,6 +320,35 @@ function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout
         ${prompt}
         ${own.hands.length || own.piles.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
       </div>
+    </div></div>
+    ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+  </div>`;
+}
+
+/**
+ * One column of a wide table: of the rivals only what fits beside their names (the rest is in the drawer of the seats, and here
+ * while something of it can be chosen), then what is shared, then one's own; small pieces of one's own stay above the foot.
+ * @param {any} props
+ */
+function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, outer, inner, lit }) {
+  const slim = slimOf(own.rest);
+  const rest = without(own.rest, slim);
+  const ofSeat = mine ? rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
+  const asked = parts.rivals.filter((/** @type {SceneNode} */ node) => holdsLit(node, lit));
+  /** @param {any} panel */
+  const slimOf_ = (panel) => slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
+  const docked = [...slim, ...own.hands];
+  return html`<div class="scene layout-compact was-wide">
+    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
+      <div class="seat-strips">${others.map((/** @type {any} */ panel) => seat(panel, false, slimOf_(panel).length ? html`<${Children} nodes=${slimOf_(panel)} />` : null))}</div>
+      ${line}
+      <${Band} name="top" nodes=${parts.top} />
+      <${Band} name="rivals" nodes=${asked} />
+      <${Band} name="shared" nodes=${parts.shared} />
+      <${Band} name="mine" nodes=${rest.filter((node) => !ofSeat.includes(node))} />
+      ${mine ? seat(mine, true, insideSeat(ofSeat, mine)) : null}
+      ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
+      <div class="foot">${prompt}${docked.length ? html`<div class="dock"><${Children} nodes=${docked} /></div>` : null}</div>
     </div></div>
     ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
   </div>`;

@@ -1,9 +1,9 @@
 // Zones that hold pieces: fans, piles, rows, places with holes.
 import { classes, html, useContext } from "../lib.js";
-import { Look, rich } from "../look.js";
+import { rich } from "../look.js";
 import { Board } from "./board.js";
 import { Hit } from "./hit.js";
-import { PieceView } from "./piece.js";
+import { Mark, PieceView, isSlim } from "./piece.js";
 
 /** A card that lies across. @param {import("../types").Piece | undefined} piece */
 const liesAcross = (piece) => Boolean(piece?.state?.includes("tapped")) && (piece?.shape ?? "card") === "card";
@@ -22,10 +22,13 @@ export function FanView({ node }) {
   const middle = (pieces.length - 1) / 2;
   const spread = Math.min(3.2, 22 / Math.max(pieces.length, 1));
   const lit = board.lit.has(node.key);
-  return html`<section class=${classes("fan", mine ? "own" : "others", lit && "node-lit", !pieces.length && "bare-hand")} data-key=${node.key} aria-label=${`${node.label || "hand"}: ${pieces.length}`}>
-    <ul class="cards" role="list">
+  // How far a card turned by so many degrees sinks, in widths of a card; and how far the outermost reach sideways and down.
+  const drop = (/** @type {number} */ turn) => 0.0014 * turn ** 2;
+  const bend = (middle * spread * Math.PI) / 180;
+  return html`<section class=${classes("fan", mine ? "own" : "others", pieces.length > 10 && "packed", lit && "node-lit", !pieces.length && "bare-hand")} data-key=${node.key} aria-label=${`${node.label || "hand"}: ${pieces.length}`}>
+    <ul class="cards" role="list" style=${mine ? { "--out": (1.94 * Math.sin(bend)).toFixed(3), "--low": (drop(middle * spread) + 0.63 * Math.sin(bend) + 0.03).toFixed(3) } : undefined}>
       ${pieces.map(
-        (piece, i) => html`<li key=${piece.key} class="held" style=${mine ? { "--turn": `${((i - middle) * spread).toFixed(2)}deg`, "--drop": `${((i - middle) ** 2 * (spread / 3.2) * 1.3).toFixed(1)}px` } : undefined}>
+        (piece, i) => html`<li key=${piece.key} class="held" style=${mine ? { "--turn": `${((i - middle) * spread).toFixed(2)}deg`, "--drop": drop((i - middle) * spread).toFixed(3) } : undefined}>
           <${PieceView} piece=${piece} mute=${lit} />
         </li>`,
       )}
@@ -60,6 +63,7 @@ export function RowView({ node }) {
     <${Caption} node=${node} />
     <ul class="pieces" role="list">
       ${pieces.map((piece) => html`<li key=${piece.key} class=${classes("lying", (piece.span ?? 1) > 1 && "double", liesAcross(piece) && "across")}><${PieceView} piece=${piece} /></li>`)}
+      ${!pieces.length && !node.size ? html`<li class="lying" aria-hidden="true"><span class="slot-empty"></span></li>` : null}
     </ul>
     <${Hit} k=${node.key} extra="over" name=${node.label} />
   </section>`;
@@ -76,7 +80,7 @@ function SlotView({ slot, style, extra = "" }) {
   return html`<li class=${classes("slot", extra, (piece?.span ?? 1) > 1 && "double", liesAcross(piece) && "across", vacant && "vacant", lit && "slot-lit")} style=${style} data-key=${slot.key}>
     ${piece ? html`<${PieceView} key=${piece.key} piece=${piece} mute=${lit} />` : null}
     ${ghost ? html`<${PieceView} piece=${ghost} ghost=${true} />` : null}
-    ${vacant ? html`<span class="slot-empty">${slot.look ? html`<${Look} look=${slot.look} />` : null}${slot.label ? html`<span>${rich(slot.label)}</span>` : null}</span>` : null}
+    ${vacant ? html`<span class="slot-empty">${slot.look ? html`<${Mark} word=${slot.look} />` : null}${slot.label ? html`<span>${rich(slot.label)}</span>` : null}</span>` : null}
     <${Hit} k=${slot.key} extra=${classes("over", !piece && "plus")} name=${slot.label} show=${vacant} />
   </li>`;
 }
@@ -107,7 +111,9 @@ function ColumnView({ node }) {
 export function SlotsView({ node }) {
   if (node.overlap && node.flow && node.flow !== "across") return html`<${ColumnView} node=${node} />`;
   const slots = node.slots ?? [];
-  return html`<section class=${classes("slots-zone", `flow-${node.flow ?? "across"}`, node.overlap && "overlapping")} data-key=${node.key} aria-label=${node.label || undefined} style=${{ "--count": slots.length }}>
+  // A hole where a column stood is as slim as a column.
+  const slim = isSlim(node);
+  return html`<section class=${classes("slots-zone", slim && "of-columns", `flow-${node.flow ?? "across"}`, node.overlap && "overlapping")} data-key=${node.key} aria-label=${node.label || undefined} style=${{ "--count": slots.length }}>
     <${Caption} node=${node} />
     <ol class="slots" role="list">${slots.map((slot) => html`<${SlotView} key=${slot.key} slot=${slot} />`)}</ol>
     <${Hit} k=${node.key} extra="over" name=${node.label} />

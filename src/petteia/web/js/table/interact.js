@@ -54,6 +54,8 @@ export function useHands(root, hands) {
     /** @type {{key: string, element: HTMLElement, x: number, y: number, id: number, ghost: HTMLElement | null, dx: number, dy: number} | null} */
     let drag = null;
     let quiet = false;
+    // After a touch the browser pretends that a mouse lies where the finger was, whatever comes to lie under it.
+    let touched = false;
 
     table.addEventListener("click", (event) => {
       clearTimeout(resting);
@@ -78,7 +80,7 @@ export function useHands(root, hands) {
     }, listen);
 
     table.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "mouse" || drag) return;
+      if (event.pointerType !== "mouse" || touched || drag) return;
       const element = keyed(event.target);
       clearTimeout(resting);
       now.current.hover(element && isLit(element) ? keyOf(element) : null);
@@ -99,6 +101,7 @@ export function useHands(root, hands) {
     }, listen);
 
     table.addEventListener("pointerdown", (event) => {
+      touched = event.pointerType === "touch";
       quiet = false;
       clearTimeout(holding);
       const element = keyed(event.target);
@@ -116,6 +119,7 @@ export function useHands(root, hands) {
     }, listen);
 
     addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse" && (event.movementX || event.movementY)) touched = false;
       if (!drag || event.pointerId !== drag.id) return;
       const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
       if (!drag.ghost) {

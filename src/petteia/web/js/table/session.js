@@ -127,6 +127,10 @@ export class Session {
   /** Show the next waiting state, and after a moment the one after it. */
   advance() {
     this.timer = undefined;
+    if (still() && this.queue.length > 1) {
+      this.skip();
+      return;
+    }
     const next = this.queue.shift();
     if (!next) {
       this.set({ behind: false });

@@ -7,7 +7,7 @@ import { Board, indexScene } from "../scene/board.js";
 import { play, snapshot } from "../scene/flip.js";
 import { PieceView } from "../scene/piece.js";
 import { SceneView } from "../scene/scene.js";
-import { settings } from "../settings.js";
+import { settings, still } from "../settings.js";
 import { useHands } from "./interact.js";
 
 /** @typedef {import("../types").Scene} Scene */
@@ -32,21 +32,35 @@ function Bubble({ root, why, onRule, close }) {
     const box = ref.current;
     const element = why.key && root ? root.querySelector(`[data-key="${CSS.escape(why.key)}"]`) : null;
     if (!box) return undefined;
-    const at = element?.getBoundingClientRect();
-    const { width, height } = box.getBoundingClientRect();
-    if (!at || !at.width) {
-      box.style.left = `${(innerWidth - width) / 2}px`;
-      box.style.top = `${innerHeight * 0.42}px`;
-      return undefined;
-    }
-    const below = at.bottom + 14 + height < innerHeight - 70;
-    const left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2));
-    box.style.left = `${left}px`;
-    box.style.top = `${below ? Math.min(at.bottom + 12, innerHeight - height - 80) : Math.max(8, at.top - height - 12)}px`;
-    box.style.setProperty("--tip", `${Math.max(16, Math.min(width - 16, at.left + at.width / 2 - left))}px`);
-    box.classList.toggle("above", !below);
+    const place = () => {
+      const at = element?.getBoundingClientRect();
+      const { width, height } = box.getBoundingClientRect();
+      if (!at || !at.width) {
+        box.style.left = `${(innerWidth - width) / 2}px`;
+        box.style.top = `${innerHeight * 0.42}px`;
+        return;
+      }
+      const prompt = root?.querySelector(".prompt")?.getBoundingClientRect();
+      // What is asked stays readable: no bubble lies over the prompt.
+      const covers = (/** @type {number} */ top) => Boolean(prompt && top < prompt.bottom && top + height > prompt.top);
+      const below = at.bottom + 14 + height < innerHeight - 70 && !covers(at.bottom + 12);
+      const left = Math.max(8, Math.min(innerWidth - width - 8, at.left + at.width / 2 - width / 2));
+      const top = below ? at.bottom + 12 : Math.max(8, at.top - height - 12);
+      box.style.left = `${left}px`;
+      box.style.top = `${prompt && covers(top) ? Math.max(8, prompt.top - height - 14) : top}px`;
+      box.style.setProperty("--tip", `${Math.max(16, Math.min(width - 16, at.left + at.width / 2 - left))}px`);
+      box.classList.toggle("above", !below);
+    };
+    place();
+    // A drawer that opens moves the table under it.
+    const watch = new ResizeObserver(() => requestAnimationFrame(place));
+    const frame = root?.querySelector(".scene-main");
+    if (frame) watch.observe(frame);
     element?.classList.add("asked");
-    return () => element?.classList.remove("asked");
+    return () => {
+      watch.disconnect();
+      element?.classList.remove("asked");
+    };
   }, [why]);
   return html`<div class="bubble" ref=${ref} role="status">
     ${why.title ? html`<b>${why.title}</b>` : null}<p>${why.sentence}</p>
@@ -89,6 +103,19 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     before.current = null;
     drawn.current = scene;
   }, [scene]);
+  // On a table that is longer than the window: something that can be chosen is always in sight.
+  useEffect(() => {
+    if (!compact || !board.lit?.size || !root.current) return;
+    const frame = root.current.querySelector(".scene-main")?.getBoundingClientRect();
+    const floor = root.current.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
+    const golden = [...root.current.querySelectorAll(".piece.lit:not(.soft), .die.lit, [data-hit]:not(.soft)")];
+    if (!frame || !golden.length) return;
+    const isSeen = (/** @type {Element} */ element) => {
+      const box = element.getBoundingClientRect();
+      return Boolean(element.closest(".foot, .own-piles")) || (box.top >= frame.top - 4 && box.bottom <= floor + 4);
+    };
+    if (!golden.some(isSeen)) golden[0].scrollIntoView({ block: "center", behavior: still() ? "instant" : "smooth" });
+  }, [scene, board.lit?.size]);
   const seats = useMemo(() => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])), [scene]);
   const lit = board.lit ?? new Map();
   /** @type {BoardState} */

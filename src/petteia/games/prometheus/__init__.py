@@ -1,0 +1,166 @@
+"""The Search for Prometheus: a skirmish of two teams on two maps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from petteia.games.prometheus import activation, cards, combat, effects, movement, rows, setup, turn
+from petteia.games.prometheus import position as positions
+from petteia.games.prometheus import scene as scenes
+from petteia.games.prometheus.armies import GODS, LOT, army_keys, names_of
+from petteia.games.prometheus.book import BOOK, STAND_INS, book_of
+from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.dice import unpack
+from petteia.games.prometheus.heuristics import heuristic
+from petteia.games.prometheus.labels import label, refs
+from petteia.games.prometheus.lessons import LESSONS
+from petteia.games.prometheus.records import Option
+from petteia.games.prometheus.state import Skirmish
+from petteia.games.prometheus.tables import fresh
+from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
+from petteia.kernel.action import Action
+from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.knowledge import View
+from petteia.kernel.rng import Rng
+from petteia.kernel.scene import Scene
+from petteia.kernel.state import State
+from petteia.kernel.step import steps_of
+
+
+def army_option(key: str, title: str, gods: tuple[int, ...], text: str) -> TableOption:
+    ready = [CONTENT.army(one) for one in army_keys(BOOK, gods)]
+    choices = (Choice(LOT, "by lot"), *(Choice(army.key, army.name) for army in ready))
+    return TableOption(key, title, choices, LOT, text)
+
+
+def data_option(option: Option) -> TableOption:
+    """A table option of the data, its values in plain words."""
+    choices = tuple(Choice(value, value.replace("_", " ")) for value in option.values)
+    return TableOption(option.key, option.name, choices, option.default, option.text)
+
+
+ARMIES = (
+    army_option(
+        "rescuers_army", "The rescuers' army", (0, 1), "For two and three seats: ready-made, or a line of units."
+    ),
+    army_option(
+        "wardens_army", "The wardens' army", (2, 3), "For two and three seats: ready-made, or a line of units."
+    ),
+    *(
+        army_option(
+            f"{god}_army", f"The army of {god.capitalize()}", (i,), "For four seats: ready-made, or a line of units."
+        )
+        for i, god in enumerate(GODS)
+    ),
+)
+
+
+class Prometheus(Game):
+    key = "prometheus"
+    title = "The Search for Prometheus"
+    version = 1
+    tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
+    minutes = 90
+    seat_counts = (2, 3, 4)
+    vocabulary = VOCABULARY
+    steps = steps_of(rows, cards, movement, combat, effects, activation, turn, setup)
+    state_type = Skirmish
+    longest = 60_000
+    emblems = ("hades-symbol", "lightning-trio")
+    accents = ("sea", "red", "violet", "gold")
+    lessons = LESSONS
+    ledger = "petteia.ledger:prometheus.toml"
+    options = (
+        TableOption(
+            "recruitment", "Armies",
+            (Choice("ready", "are ready-made"), Choice("draft", "are recruited from a common pool")), "ready",
+            "The gods, Acamas, Medusa, Cerberus and the Eagle come with the scenario in any case.",
+        ),
+        *ARMIES,
+        TableOption(
+            "pair", "With three seats", (Choice("rescuers", "two play the rescuers"), Choice("wardens", "two play the wardens")),
+            "rescuers",
+        ),
+        TableOption(
+            "partners", "Partners' hands", (Choice("open", "are open to each other"), Choice("secret", "are secret")), "open",
+            "Hidden tokens are known to both rescuers in any case.",
+        ),
+        TableOption(
+            "own", "Dashboards and maps", (Choice(STAND_INS, "the stand-ins that come with the game"),), STAND_INS,
+            "Or the names of files with your own, joined by commas.",
+        ),
+        *(data_option(option) for option in CONTENT.options),
+    )  # fmt: skip
+
+    def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Armies may be written on one line, and dashboards may come from files; everything else is one of the choices."""
+        plain = dict(given)
+        special: dict[str, str] = {}
+        for option in ARMIES:
+            if "," in plain.get(option.key, ""):
+                special[option.key] = plain.pop(option.key).replace(" ", "").lower()
+        if plain.get("own", STAND_INS) != STAND_INS:
+            book_of(plain["own"])  # refuses what cannot be read
+            special["own"] = plain.pop("own")
+        return {**super().agreed(plain), **special}
+
+    def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
+        return names_of(seats, options.get("pair", "rescuers"))
+
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        s = fresh(self, seats, options, rng)
+        setup.begin(s, seats, options)
+        return s
+
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        seats, _ = positions.table_of(spec)
+        options = self.agreed(positions.options_of(spec))
+        return positions.build(fresh(self, seats, options, rng), spec)
+
+    def spell(self, state: State) -> dict[str, Any]:
+        defaults = {option.key: option.default for option in self.options}
+        return positions.spell(cast(Skirmish, state), defaults)
+
+    def scene(self, view: View) -> Scene:
+        return scenes.scene(view)
+
+    def refs(self, view: View, action: Action) -> list[str]:
+        return refs(view, action)
+
+    def label(self, action: Action, state: State) -> str:
+        return label(cast(Skirmish, state), action) or super().label(action, state)
+
+    def name(self, kind: str, value: int, state: State) -> str:
+        s = cast(Skirmish, state)
+        if kind == "unit":
+            return s.book.units[s.unit[value]].name
+        if kind == "area":
+            return s.book.board.areas[value].name
+        if kind == "face":
+            return face_name(value)
+        if kind == "plan":
+            return PLANS[value][2][:1].lower() + PLANS[value][2][1:]
+        if kind == "power":
+            return s.book.content.powers[value].name
+        if kind == "dice":
+            return " ".join(str(die) if die else "blank" for die in unpack(value)) or "no dice"
+        if kind in ("wounds", "points"):
+            return f"{value} {kind if value != 1 else kind[:-1]}"
+        if kind == "vitality":
+            return f"{value} vitality"
+        if kind == "pip":
+            return f"a {value}" if value else "a blank"
+        return super().name(kind, value, state)
+
+    def heuristic(self, state: State, seat: int) -> float:
+        return heuristic(cast(Skirmish, state), seat)
+
+
+def face_name(face: int) -> str:
+    if face < len(CARD.names):
+        return CARD.names[face]
+    return ("a net", "a lure", "a blank card")[face - len(CARD.names)]
+
+
+GAME = Prometheus()

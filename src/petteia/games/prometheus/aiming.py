@@ -1,0 +1,178 @@
+"""Whom and what a power can be aimed at, and whether there is anything for it to work on."""
+
+from __future__ import annotations
+
+from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
+from petteia.games.prometheus.ground import (
+    MELEE,
+    has_room,
+    how_reached,
+    is_hidden,
+    is_huge,
+    landings,
+    sees,
+    targets,
+)
+from petteia.games.prometheus.movement import can_be_displaced
+from petteia.games.prometheus.records import Effect
+from petteia.games.prometheus.rows import Rows, is_spent, power_of
+from petteia.games.prometheus.state import AOW, DEAD, Skirmish, bits
+from petteia.games.prometheus.values import condition, fireproof, has_inherent, power_on
+from petteia.games.prometheus.words import (
+    RUN,
+)
+
+
+def price_of(s: Skirmish, u: int, number: int) -> int:
+    """What a power costs in Art of War cards; the hound's fire is free (PR-070)."""
+    power = power_of(s, u, number)
+    if any([row.op == "limit" and row.word == "free_with_rage" for row in power.effect]):
+        return 0
+    return power.art_of_war
+
+
+def powers_offered(s: Skirmish, u: int, seat: int, kind: str) -> list[int]:
+    """The powers of this kind that the unit could declare now."""
+    found: list[int] = []
+    for number, power in enumerate(s.book.powers[s.unit[u]]):
+        if power.kind != kind or is_spent(s, u, number) or not power_on(s, u, number):
+            continue
+        price = price_of(s, u, number)
+        if (not price or s.holds(seat, AOW) >= price) and feasible(s, u, number, 0):
+            found.append(number)
+    return found
+
+
+def feasible(s: Skirmish, u: int, number: int, option: int) -> bool:
+    """Whether there is something for a power to work on: with no legal target it cannot be declared."""
+    power = power_of(s, u, number)
+    flies = 0
+    for row in power.effect:
+        if row.option and row.option != option:
+            continue
+        op = row.op
+        if op == "when":
+            break
+        if op == "choose" and not option and row.who == "owner":
+            return any([feasible(s, u, number, branch + 1) for branch in range(row.n)])
+        if op == "if" and row.word in ("complete", "ally_here", "walked_in"):
+            if not condition(s, u, row.word, row.kinds):
+                return False
+        elif op == "target":
+            if not (tokens(s, u, row) if row.who == "bait" else candidates(s, u, number, row)):
+                return False
+        elif op == "area":
+            if not areas(s, u, number, row):
+                return False
+        elif op == "move" and row.who == "self":
+            flies = row.n
+        elif op == "attack" and row.who != "target":
+            if flies:
+                if not any([s.enemies_at(area, s.side[u]) for area in (s.at[u], *landings(s, u, flies))]):
+                    return False
+            elif not struck_by(s, u, row):
+                return False
+        elif op == "mod" and row.word == "run" and not s.plan & RUN:
+            return False
+    return True
+
+
+def answers_denied(s: Skirmish, rows: Rows) -> int:
+    """What the `no` rows of the power forbid, as flags of an attack."""
+    flags = 0
+    for row in power_of(s, rows.u, rows.number).effect:
+        if row.op == "no" and (not row.option or row.option == rows.option):
+            if "retaliation" in row.answers:
+                flags |= UNANSWERED
+            if "evade" in row.answers:
+                flags |= NO_EVADE
+            if "guard" in row.answers:
+                flags |= NO_GUARD
+    return flags
+
+
+# -- who and where -------------------------------------------------------------------------------------
+
+
+def candidates(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
+    """The units a `target` row may pick."""
+    book = s.book
+    area = s.at[u]
+    mask = s.team[s.side[u]] if row.who == "ally" else s.team[1 - s.side[u]]
+    power = power_of(s, u, number)
+    moved = any([one.op == "move" and one.who == "target" for one in power.effect])
+    pulled = any([one.op == "pull" for one in power.effect])
+    stoned = any([one.op == "token" for one in power.effect])
+    found: list[int] = []
+    distance = book.distance[area]
+    for v in bits(mask):
+        there = s.at[v]
+        if there < 0 or not row.low <= distance[there] <= row.high or not row.kinds >> book.kind[s.unit[v]] & 1:
+            continue
+        if row.sight and not sees(s, area, there, s.side[u], row.through):
+            continue
+        if power.kind == "offensive" and distance[there] and row.who == "enemy" and is_hidden(s, v):
+            continue
+        if spared(s, u, v, row) or (row.borders and book.border[area][there] in row.borders):
+            continue
+        if row.room and not has_room(s, v, area):
+            continue
+        if (moved and s.held(v)) or (pulled and not can_be_displaced(s, v, u)):
+            continue
+        if stoned and has_inherent(s, v, "no_petrification"):
+            continue
+        found.append(v)
+    return found
+
+
+def spared(s: Skirmish, u: int, v: int, row: Effect) -> bool:
+    """What a row says it does not touch."""
+    for word in row.unless:
+        if (
+            (word == "self" and v == u)
+            or (word == "huge" and is_huge(s, v))
+            or (word == "petrified" and s.stone[v] > 0)
+            or (word == "trapped" and s.net[v] >= 0)
+            or (word == "unhurt" and s.life[v] >= s.book.vitality[s.unit[v]])
+            or (word == "destroyed" and s.at[v] == DEAD)
+            or (word == "fireproof" and fireproof(s, v))
+        ):
+            return True
+    return False
+
+
+def tokens(s: Skirmish, u: int, row: Effect) -> list[int]:
+    """The areas with a hidden token that a row may pick."""
+    distance = s.book.distance[s.at[u]]
+    return [area for area in range(s.book.areas) if s.bait[area] >= 0 and row.low <= distance[area] <= row.high]
+
+
+def areas(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
+    """The areas a row may pick; for a roll against everybody in it, those with somebody to roll against."""
+    here = s.at[u]
+    distance = s.book.distance[here]
+    found = [
+        area
+        for area in range(s.book.areas)
+        if row.low <= distance[area] <= row.high and (not row.sight or sees(s, here, area, s.side[u]))
+    ]
+    each = [one for one in power_of(s, u, number).effect if one.op == "each"]
+    return [area for area in found if everybody(s, u, area, each[0])] if each else found
+
+
+def everybody(s: Skirmish, u: int, area: int, row: Effect) -> list[int]:
+    """Whom an `each` row speaks of, in one area."""
+    mask = s.here[area] & ~(1 << u)
+    if row.who == "enemy":
+        mask &= s.team[1 - s.side[u]]
+    return [v for v in bits(mask) if not spared(s, u, v, row)]
+
+
+def struck_by(s: Skirmish, u: int, row: Effect) -> list[int]:
+    """The enemies an `attack` row can be aimed at."""
+    return targets(s, u, row.high) if row.high else [t for t in targets(s, u, 0) if how_reached(s, u, t, 0) == MELEE]
+
+
+def numbered(s: Skirmish, v: int, row: Effect) -> int:
+    """The figure of a row for this unit: another one for some kinds."""
+    return row.alt if row.alt_kinds >> s.book.kind[s.unit[v]] & 1 else row.n

@@ -1,0 +1,145 @@
+"""What a table plays with, as flat tables: values by unit, ground by area, powers with what triggers them.
+
+A `Book` is made once for the stand-in data, and once for every file of a player's that a table brings.  A state finds its
+own by the table option `own`, so that two tables of one server may play with different dashboards.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from petteia.games.prometheus.data import CONTENT, with_own
+from petteia.games.prometheus.records import Content, Effect, Power
+from petteia.games.prometheus.words import KINDS, ROOM
+from petteia.kernel.game import Refused
+
+STAND_INS: Final = "stand-ins"
+FOLDER: Final = "PETTEIA_PROMETHEUS"
+FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
+
+
+class Inherent:
+    """A modifier that a power gives by being there: the row, its conditions, and which power of the unit it is."""
+
+    __slots__ = ("conditions", "number", "row")
+
+    def __init__(self, number: int, row: Effect, conditions: tuple[Effect, ...]) -> None:
+        self.number = number
+        self.row = row
+        self.conditions = conditions
+
+
+class Trigger:
+    """A `when` row of a power: what follows it happens whenever its word comes about."""
+
+    __slots__ = ("at", "number", "row")
+
+    def __init__(self, number: int, at: int, row: Effect) -> None:
+        self.number = number
+        self.at = at
+        self.row = row
+
+
+class Book:
+    """The data of a table in the shape the rules read it."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        board = content.board
+        self.board = board
+        self.areas = len(board.areas)
+        self.units = content.units
+        self.kind = [unit.kind for unit in content.units]
+        self.classes = [unit.classes for unit in content.units]
+        self.talents = [unit.talents for unit in content.units]
+        self.vitality = [unit.vitality for unit in content.units]
+        self.offence = [unit.offence for unit in content.units]
+        self.defence = [unit.defence for unit in content.units]
+        self.range = [unit.range for unit in content.units]
+        self.movement = [unit.movement for unit in content.units]
+        self.powers: list[tuple[Power, ...]] = [unit.powers for unit in content.units]
+        self.inherent: list[list[Inherent]] = [inherent_of(unit.powers) for unit in content.units]
+        self.triggers: list[dict[str, list[Trigger]]] = [triggers_of(unit.powers) for unit in content.units]
+        self.aura = [any(i.row.who == "allies_here" for i in found) for found in self.inherent]
+        self.capacity = [area.capacity for area in board.areas]
+        self.terrain = [content.terrains[area.terrain] for area in board.areas]
+        self.pieces = [area.pieces for area in board.areas]
+        self.map_of = [area.map for area in board.areas]
+        self.word = [ROOM * area.map + area.number - 1 for area in board.areas]
+        self.area_of = {word: area for area, word in enumerate(self.word)}
+        # ground that does something to whoever comes in: most areas do not, and cost nothing
+        self.lively = [
+            bool(t.wound_on_entry or t.expels or t.stops or t.ends_activation or t.no_end) for t in self.terrain
+        ]
+        self.mute = [t.mute for t in self.terrain]
+        self.cerberus = content.unit_at["cerberus"]
+        self.gods = [content.unit_at[key] for key in ("hephaestus", "hades", "zeus", "ares")]
+        self.changes_offence = [talent.offence for talent in content.talents]
+        self.changes_defence = [talent.defence for talent in content.talents]
+        self.rerolls = [talent.reroll for talent in content.talents]
+        self.distance = board.distance
+        self.border = board.border
+        self.adjacent = board.adjacent
+
+
+def inherent_of(powers: tuple[Power, ...]) -> list[Inherent]:
+    """The modifiers of a unit's permanent and passive powers."""
+    found: list[Inherent] = []
+    for number, power in enumerate(powers):
+        if power.kind not in ("permanent", "passive"):
+            continue
+        conditions: list[Effect] = []
+        for row in power.effect:
+            if row.op in ("if", "when"):
+                conditions.append(row)
+            elif row.op == "mod" and row.until in ("always", "attack", "activation"):
+                found.append(Inherent(number, row, tuple(conditions)))
+    return found
+
+
+def triggers_of(powers: tuple[Power, ...]) -> dict[str, list[Trigger]]:
+    """What a unit's powers wait for.  Modifiers of an attack are folded into its values and wait for nothing."""
+    found: dict[str, list[Trigger]] = {}
+    for number, power in enumerate(powers):
+        for at, row in enumerate(power.effect):
+            if row.op == "when" and row.word != "attacks":
+                found.setdefault(row.word, []).append(Trigger(number, at, row))
+    return found
+
+
+BOOK: Final = Book(CONTENT)
+BOOKS: Final[dict[str, Book]] = {STAND_INS: BOOK}
+
+
+def book_of(own: str) -> Book:
+    """The book a table option names: the stand-ins, or files (joined by commas) in the folder of one's own data."""
+    found = BOOKS.get(own)
+    if found is None:
+        found = BOOKS[own] = Book(with_own(tuple(str(path) for path in own_files(own))))
+        fits(found)
+    return found
+
+
+def own_files(own: str) -> list[Path]:
+    """The files a table option names.  They lie in one folder, so that no table can reach for any other."""
+    folder = os.environ.get(FOLDER, "")
+    if not folder:
+        raise Refused("There is no folder with data of your own.", f"Set {FOLDER} to the folder your files lie in.")
+    files = []
+    for name in own.split(","):
+        path = Path(folder) / name
+        if not FILE_NAME.fullmatch(name) or not path.is_file():
+            raise Refused(f"There is no file {name!r} in the folder of your own data.", f"{FOLDER} names that folder.")
+        files.append(path)
+    return files
+
+
+def fits(book: Book) -> None:
+    """Moves are written with the units of this edition and the areas of two maps: other data must keep to them."""
+    if [unit.key for unit in book.units] != [unit.key for unit in CONTENT.units]:
+        raise Refused("Your units must be the units of this edition.", f"There are {KINDS}; change their values only.")
+    if len(book.board.maps) != 2 or any(area.number > ROOM for area in book.board.areas):
+        raise Refused(f"There must be two maps of at most {ROOM} areas each.")

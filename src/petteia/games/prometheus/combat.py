@@ -1,0 +1,567 @@
+"""An attack: who is struck, the two assaults of dice, wounds, and striking back.
+
+The sentences of `Attack` are the steps of the combat sequence, in order.  Dice lie in `s.dice`, highest first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.cards import Price, pay_aow, prices, toss
+from petteia.games.prometheus.dice import (
+    AT_HAND,
+    CURSE_DONE,
+    FROM_ABOVE,
+    FULL,
+    HARMLESS,
+    NO_EVADE,
+    NO_GUARD,
+    OFFENSIVE,
+    OVER_AREA,
+    PLAIN,
+    SLAYER_DONE,
+    SLAYER_OF,
+    THROW_DONE,
+    THROWABLE,
+    UNANSWERED,
+    boosts,
+    pack,
+    raise_die,
+)
+from petteia.games.prometheus.ground import MELEE, how_reached, is_full
+from petteia.games.prometheus.harm import wound
+from petteia.games.prometheus.movement import Displace, throw_ways
+from petteia.games.prometheus.rows import is_spent, power_of, set_off, spend, waiting_for
+from petteia.games.prometheus.state import (
+    ACT,
+    AOW,
+    CERBERUS_THROW,
+    EVADED,
+    GUARD_FORCED,
+    OMPHALOS,
+    STRUCK_BACK,
+    Skirmish,
+    bits,
+)
+from petteia.games.prometheus.state import (
+    RETALIATION as RETALIATION_LAW,
+)
+from petteia.games.prometheus.values import (
+    FIXED,
+    NORMAL,
+    RETALIATION,
+    defence,
+    fixed_dice,
+    inherent,
+    is_class,
+    marked,
+    offence,
+    power_on,
+    talents,
+)
+from petteia.games.prometheus.vocabulary import (
+    CURSE,
+    FLYING,
+    GOD,
+    GUARD,
+    HERO,
+    INITIATIVE,
+    MIGHTY_THROW,
+    TROOP,
+)
+from petteia.games.prometheus.words import (
+    ATTACKED,
+    DECLINE,
+    ENOUGH_BOOSTS,
+    EVADE,
+    FIRST,
+    GUARDED,
+    GUARDS,
+    KEEP,
+    POWERED,
+    REACT,
+    REROLL,
+    RETALIATE,
+    ROLLED_AGAIN,
+    ROLLED_DICE,
+    SECOND,
+    SHRUGGED,
+    STONES,
+    THROW,
+    TURN_ON,
+    TURNED_ON,
+)
+from petteia.games.prometheus.words import EVADED as TOLD_EVADED
+from petteia.games.prometheus.words import STRUCK_BACK as TOLD_STRUCK_BACK
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+
+@step
+class Attack(Step):
+    """One attack of `a` on `t`, rolled by `seat`.
+
+    `bonus` changes offence, or is the number of dice where it is fixed.  `seen` says what of the window after the first
+    roll is done, `aside` how many dice were taken up to be rolled again, `target` the number a die must reach, `hits`
+    what came of it.
+    """
+
+    a: int
+    t: int
+    seat: int
+    kind: int
+    bonus: int
+    flags: int
+    target: int
+    seen: int
+    aside: int
+    hits: int
+
+    # -- before the dice ---------------------------------------------------------------------
+
+    def begin(self, s: Skirmish) -> None:
+        if self.kind == RETALIATION:
+            s.tell(TOLD_STRUCK_BACK, s.owner[self.a], self.a, self.t)
+        elif self.kind == NORMAL:
+            s.tell(ATTACKED, s.owner[self.a], self.a, self.t)
+        self.guard(s)
+
+    def guard(self, s: Skirmish) -> None:
+        """An ally in the target's area may become the target in its place."""
+        if self.flags & NO_GUARD or not (self.kind == NORMAL or self.flags & OVER_AREA):
+            self.evade(s)
+            return
+        guards = [
+            v
+            for v in bits(s.here[s.at[self.t]] & s.team[s.side[self.t]] & ~(1 << self.t) & ~(1 << self.a))
+            if talents(s, v) & GUARD
+        ]
+        if not guards:
+            self.evade(s)
+            return
+        options = [GUARDS[s.word[v]] for v in guards]
+        if not s.law[GUARD_FORCED]:
+            options.append(DECLINE)
+        s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, "guarded")
+
+    def guarded(self, s: Skirmish, action: Action) -> None:
+        now = self
+        if action is not DECLINE:
+            guard = s.slot[action.args[0]]
+            s.tell(GUARDED, s.owner[guard], guard, self.t)
+            now = self.on(guard)
+        s.go("evade", now)
+
+    def on(self, t: int) -> Attack:
+        """The same attack, on somebody else."""
+        return Attack(self.a, t, self.seat, self.kind, self.bonus, self.flags | NO_GUARD, 0, 0, 0, 0)
+
+    def evade(self, s: Skirmish) -> None:
+        """A flyer that is no troop may evade a normal attack at range 0, once per turn and player."""
+        t = self.t
+        seat = s.owner[t]
+        if (
+            self.kind != NORMAL
+            or not self.flags & AT_HAND
+            or self.flags & NO_EVADE
+            or not is_class(s, t, FLYING)
+            or s.book.kind[s.unit[t]] == TROOP
+            or s.held(t)
+            or s.spent[seat] & EVADED
+            or not s.hand(seat)
+        ):
+            self.initiative(s)
+            return
+        options: list[Action] = []
+        if prices(s, seat):
+            options.append(EVADE)
+            mates = s.here[s.at[self.a]] & s.team[s.side[self.a]] & ~(1 << self.a)
+            options += [TURN_ON[s.word[v]] for v in bits(mates)]
+        s.ask(seat, "PR-K117", "Your flyer is attacked. Does it evade?", [*options, DECLINE], "evaded", None, True)
+
+    def evaded(self, s: Skirmish, action: Action) -> None:
+        if action is DECLINE:
+            s.go("initiative")
+            return
+        s.spent[s.owner[self.t]] |= EVADED
+        if action is EVADE:
+            s.tell(TOLD_EVADED, s.owner[self.t], self.t)
+            s.dealt = s.scored = 0
+        else:
+            other = s.slot[action.args[0]]
+            s.tell(TURNED_ON, s.owner[self.t], self.t, other)
+            # it falls on a unit of the attacker's own side: rolled on, and never answered
+            turned = Attack(self.a, other, s.owner[self.t], self.kind, self.bonus,
+                            self.flags | NO_GUARD | NO_EVADE | UNANSWERED, 0, 0, 0, 0)  # fmt: skip
+            s.go("values", turned)
+        s.then(Price(s.owner[self.t]))
+
+    def initiative(self, s: Skirmish) -> None:
+        """A target with Initiative may strike first at range 0, unless the attacker has it too."""
+        if (
+            self.kind == NORMAL
+            and self.flags & AT_HAND
+            and talents(s, self.t) & INITIATIVE
+            and not talents(s, self.a) & INITIATIVE
+            and self.answerable(s)
+        ):
+            self.offer(s, "Your unit has Initiative. Does it strike first?", "struck_first", "PR-K100")
+        else:
+            self.values(s)
+
+    def struck_first(self, s: Skirmish, action: Action) -> None:
+        if action is DECLINE:
+            s.go("values")
+            return
+        s.go("still_on", self.with_flags(UNANSWERED))
+        self.strike_back(s)
+
+    def still_on(self, s: Skirmish) -> None:
+        """After a first strike the attack goes on only if the attacker still can."""
+        if s.at[self.a] >= 0 and s.at[self.t] >= 0 and how_reached(s, self.a, self.t, 0) == MELEE:
+            self.values(s)
+        else:
+            s.dealt = s.scored = 0
+
+    def with_flags(self, more: int) -> Attack:
+        return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags | more, self.target, self.seen,
+                      self.aside, self.hits)  # fmt: skip
+
+    def values(self, s: Skirmish) -> None:
+        """A god that attacks may first spend Omphalos cards, a die each."""
+        seat = s.owner[self.a]
+        stones = 0
+        if s.book.kind[s.unit[self.a]] == GOD and self.kind != FIXED and not self.flags & PLAIN:
+            stones = s.holds(seat, OMPHALOS)
+        if not stones:
+            self.roll(s)
+            return
+        room = s.book.content.max_dice - self.offence(s)
+        s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
+              [STONES[n] for n in range(min(stones, room, 10) + 1)], "spent")  # fmt: skip
+
+    def spent(self, s: Skirmish, action: Action) -> None:
+        n = action.args[0]
+        for _ in range(n):
+            toss(s, s.owner[self.a], OMPHALOS)
+        s.go("roll", Attack(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags, 0, 0, 0, 0))
+
+    def offence(self, s: Skirmish) -> int:
+        melee = bool(self.flags & AT_HAND)
+        if self.flags & PLAIN:
+            return s.book.offence[s.unit[self.a]][s.life[self.a]]
+        if self.kind == FIXED:
+            return fixed_dice(s, self.a, self.t, self.bonus, bool(self.flags & OFFENSIVE))
+        return offence(s, self.a, self.t, self.kind, melee, self.bonus, bool(self.flags & FROM_ABOVE))
+
+    # -- the first assault -------------------------------------------------------------------
+
+    def roll(self, s: Skirmish) -> None:
+        n = self.offence(s)
+        bolster = self.kind == NORMAL or bool(self.flags & OVER_AREA)
+        target = defence(s, self.t, self.a, self.kind, bool(self.flags & AT_HAND), bolster)
+        faces = s.book.content.die_faces
+        dice = [faces[s.below(6)] for _ in range(n)]
+        dice.sort(reverse=True)
+        s.dice = dice
+        if s.told is not None:
+            s.tell(ROLLED_DICE, s.owner[self.a], self.a, pack(dice))
+        rolled = Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, target, 0, 0, 0)
+        s.now = rolled
+        rolled.window(s)
+
+    def window(self, s: Skirmish) -> None:
+        """After the first roll, before the blanks leave: Slayer, Curse and Mighty Throw, as the active player orders."""
+        waiting: list[int] = []
+        if s.dice:
+            if not self.seen & SLAYER_DONE and self.slayer(s):
+                waiting.append(0)
+            if not self.seen & CURSE_DONE and talents(s, self.t) & CURSE:
+                waiting.append(1)
+        if not self.seen & THROW_DONE and self.may_throw(s):
+            waiting.append(2)
+        if not waiting:
+            self.blanks_out(s)
+        elif len(waiting) == 1:
+            self.ordered(s, FIRST[waiting[0]])
+        else:
+            s.ask(s.active, "PR-K001", "Several effects follow the roll. Which is settled first?",
+                  [FIRST[i] for i in waiting], "ordered")  # fmt: skip
+
+    def slayer(self, s: Skirmish) -> int:
+        """How many dice the attacker may roll again against this kind of unit."""
+        if self.flags & PLAIN:
+            return 0
+        wanted = SLAYER_OF[s.book.kind[s.unit[self.t]]]
+        return s.book.rerolls[wanted.bit_length() - 1] if talents(s, self.a) & wanted else 0
+
+    def may_throw(self, s: Skirmish) -> bool:
+        if self.flags & PLAIN or not (self.kind == NORMAL or self.flags & THROWABLE):
+            return False
+        if not talents(s, self.a) & MIGHTY_THROW or s.side[self.a] == s.side[self.t]:
+            return False
+        kind = s.book.kind[s.unit[self.t]]
+        needed = 1 if kind in (TROOP, HERO) else 2
+        if self.a == s.hound:  # PR-071
+            needed = 1 if s.law[CERBERUS_THROW] else 0
+        return s.dice.count(0) >= needed and bool(throw_ways(s, self.t, self.a))
+
+    def ordered(self, s: Skirmish, action: Action) -> None:
+        which = action.args[0]
+        if which == 0:
+            self.ask_slayer(s, self.saw(SLAYER_DONE))
+        elif which == 1:
+            options = [REROLL[face] for face in sorted(set(s.dice))]
+            s.ask(s.owner[self.t], "PR-K096", "Curse: which die of the attacker is rolled again?", [*options, KEEP],
+                  "cursed", self.saw(CURSE_DONE))  # fmt: skip
+        else:
+            word = s.book.word
+            options = [THROW[word[area]] for area in throw_ways(s, self.t, self.a)]
+            s.ask(self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", [*options, DECLINE], "thrown",
+                  self.saw(THROW_DONE))  # fmt: skip
+
+    def saw(self, more: int, aside: int = 0) -> Attack:
+        return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, self.seen | more,
+                      aside, self.hits)  # fmt: skip
+
+    def ask_slayer(self, s: Skirmish, one: Attack) -> None:
+        options = [REROLL[face] for face in sorted(set(s.dice))]
+        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP], "slain", one)
+
+    def slain(self, s: Skirmish, action: Action) -> None:
+        """The dice to be rolled again are taken up first, then rolled together."""
+        aside = self.aside
+        if action is not KEEP:
+            s.dice.remove(action.args[0])
+            aside += 1
+            if aside < self.slayer(s) and s.dice:
+                s.now = one = self.saw(0, aside)
+                self.ask_slayer(s, one)
+                return
+        if aside:
+            self.roll_again(s, aside)
+        s.go("window", self.saw(0))
+
+    def cursed(self, s: Skirmish, action: Action) -> None:
+        if action is not KEEP:
+            s.dice.remove(action.args[0])
+            self.roll_again(s, 1)
+        s.go("window")
+
+    def roll_again(self, s: Skirmish, n: int) -> None:
+        faces = s.book.content.die_faces
+        new = [faces[s.below(6)] for _ in range(n)]
+        s.dice += new
+        s.dice.sort(reverse=True)
+        if s.told is not None:
+            s.tell(ROLLED_AGAIN, s.owner[self.a], self.a, pack(new))
+
+    def thrown(self, s: Skirmish, action: Action) -> None:
+        s.go("window")
+        if action is not DECLINE:
+            s.then(Displace(self.t, self.a, s.book.area_of[action.args[0]], True))
+
+    def blanks_out(self, s: Skirmish) -> None:
+        dice = s.dice
+        while dice and dice[-1] == 0:
+            dice.pop()
+        if s.at[self.t] < 0:  # thrown into the fire, perhaps
+            s.dealt = s.scored = 0
+            return
+        self.boost(s)
+
+    # -- boosts and the second assault -------------------------------------------------------
+
+    def boost(self, s: Skirmish) -> None:
+        """Give up a die to raise another by one, any number of times."""
+        options = boosts(s.dice, self.target, True)
+        if options:
+            s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
+                  options, "boosted")  # fmt: skip
+        else:
+            self.second(s)
+
+    def boosted(self, s: Skirmish, action: Action) -> None:
+        if action is ENOUGH_BOOSTS:
+            s.go("second")
+        else:
+            raise_die(s, action.args[0] + 1)
+            s.go("boost")
+
+    def second(self, s: Skirmish) -> None:
+        """Dice that show exactly five may be rolled again; the new face is added."""
+        fives = s.dice.count(FULL)
+        if not fives or self.target <= FULL:
+            self.count(s)  # a five that is enough is never rolled again
+            return
+        s.ask(self.seat, "PR-K076", "Second assault: how many fives do you roll again?",
+              [SECOND[n] for n in range(fives, -1, -1)], "rolled_on")  # fmt: skip
+
+    def rolled_on(self, s: Skirmish, action: Action) -> None:
+        n = action.args[0]
+        if n:
+            faces = s.book.content.die_faces
+            new = [faces[s.below(6)] for _ in range(n)]
+            if s.told is not None:
+                s.tell(ROLLED_AGAIN, s.owner[self.a], self.a, pack(sorted(new, reverse=True)))
+            for _ in range(n):
+                s.dice.remove(FULL)
+            s.dice += [FULL + face for face in new if face]
+            s.dice.sort(reverse=True)
+        s.go("boost_again")
+
+    def boost_again(self, s: Skirmish) -> None:
+        options = boosts(s.dice, self.target, False)
+        if options:
+            s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
+                  options, "boosted_again")  # fmt: skip
+        else:
+            self.count(s)
+
+    def boosted_again(self, s: Skirmish, action: Action) -> None:
+        if action is ENOUGH_BOOSTS:
+            s.go("count")
+        else:
+            raise_die(s, action.args[0] + 1)
+            s.go("boost_again")
+
+    # -- wounds ------------------------------------------------------------------------------
+
+    def count(self, s: Skirmish) -> None:
+        """One wound for each die that reaches the target's defence; then what changes wounds."""
+        hits = 0
+        for die in s.dice:
+            if die >= self.target:
+                hits += 1
+        s.scored = hits
+        s.dice = []
+        if self.flags & HARMLESS:
+            s.dealt = 0
+            return
+        cap = inherent(s, self.t, "wound_cap")
+        if cap:
+            hits = min(hits, cap)
+        counted = Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits)
+        number = counted.shrug(s) if hits else -1
+        if number < 0:
+            counted.deal(s)
+            return
+        price = power_of(s, self.t, number).art_of_war
+        options = [REACT[number]] if s.holds(s.owner[self.t], AOW) >= price else []
+        s.ask(s.owner[self.t], "PR-K030", "Your unit is about to be wounded. Does it shrug the blow off?",
+              [*options, DECLINE], "shrugged", counted, True)  # fmt: skip
+
+    def shrug(self, s: Skirmish) -> int:
+        """The target's power that could cancel wounds, or -1."""
+        for one in s.book.triggers[s.unit[self.t]].get("wounds_counted", ()):
+            if power_on(s, self.t, one.number) and not is_spent(s, self.t, one.number) and s.hand(s.owner[self.t]):
+                return one.number
+        return -1
+
+    def shrugged(self, s: Skirmish, action: Action) -> None:
+        hits = self.hits
+        if action is not DECLINE:
+            number = action.args[0]
+            power = power_of(s, self.t, number)
+            spend(s, self.t, number)
+            pay_aow(s, s.owner[self.t], power.art_of_war)
+            s.tell(POWERED, s.owner[self.t], self.t, power.index)
+            most = sum(row.n for row in power.effect if row.op == "cancel" and row.word == "wounds")
+            s.tell(SHRUGGED, s.owner[self.t], self.t, min(hits, most))
+            hits = max(0, hits - most)
+        s.go("deal", Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits))
+
+    def deal(self, s: Skirmish) -> None:
+        s.now = self
+        if self.hits:
+            wound(s, self.t, self.hits, self.a)
+        if s.outcome is not None:
+            return
+        s.go("after", self)
+        self.set_off(s)
+
+    def set_off(self, s: Skirmish) -> None:
+        """What the blow sets off on both sides, at one time."""
+        triggers = s.book.triggers
+        a, t = self.a, self.t
+        effects: list[tuple[int, int, int, int]] = []
+        melee = bool(self.flags & AT_HAND)
+        if triggers[s.unit[a]] and s.at[a] >= 0:
+            effects += waiting_for(s, a, "attack_dealt", t, self.hits, self.kind, melee)
+        if triggers[s.unit[t]] and melee and s.at[t] >= 0 and s.at[a] == s.at[t] and s.side[a] != s.side[t]:
+            effects += waiting_for(s, t, "attacked_in_melee", a, 0, self.kind, melee)
+            if self.hits:
+                effects += waiting_for(s, t, "wounded_in_melee", a, self.hits, self.kind, melee)
+        set_off(s, effects)
+
+    # -- striking back -----------------------------------------------------------------------
+
+    def after(self, s: Skirmish) -> None:
+        if self.kind == NORMAL and self.flags & AT_HAND and self.answerable(s) and s.side[self.a] != s.side[self.t]:
+            self.offer(s, "Your unit was attacked. Does it strike back?", "answered", "PR-K082")
+        else:
+            self.finish(s)
+
+    def answerable(self, s: Skirmish) -> bool:
+        """Whether the target could strike back, as far as everybody can see."""
+        a, t = self.a, self.t
+        if self.flags & UNANSWERED or s.at[a] < 0 or s.at[t] < 0 or s.law[RETALIATION_LAW] == 2 or s.held(t):
+            return False
+        if s.at[a] != s.at[t] and not (s.book.distance[s.at[a]][s.at[t]] == 1 and is_full(s, s.at[t])):
+            return False
+        if s.marks and marked(s, t, "no_retaliation"):
+            return False
+        if self.is_free(s):
+            return True
+        return not s.flags[t] & STRUCK_BACK and bool(s.hand(s.owner[t]))
+
+    def is_free(self, s: Skirmish) -> bool:
+        """A retaliation that costs no card: by agreement, or by a power once in each activation."""
+        if s.law[RETALIATION_LAW] == 1:
+            return not s.flags[self.t] & STRUCK_BACK
+        return bool(s.marks) and marked(s, self.t, "free_retaliation") and not s.used[self.t] >> FREE_STRIKE & 1
+
+    def offer(self, s: Skirmish, prompt: str, then: str, rule: str) -> None:
+        t = self.t
+        can = self.is_free(s) or s.holds(s.owner[t], ACT + s.word[t]) > 0
+        s.ask(s.owner[t], rule, prompt, [RETALIATE, DECLINE] if can else [DECLINE], then, None, True)
+
+    def answered(self, s: Skirmish, action: Action) -> None:
+        s.go("finish")
+        if action is not DECLINE:
+            self.strike_back(s)
+
+    def strike_back(self, s: Skirmish) -> None:
+        """For one of its activation cards: a whole attack at range 0 that is never answered."""
+        a, t = self.a, self.t
+        if self.is_free(s):
+            s.used[t] |= 1 << FREE_STRIKE
+            if s.law[RETALIATION_LAW] == 1:
+                s.flags[t] |= STRUCK_BACK
+        else:
+            toss(s, s.owner[t], ACT + s.word[t])
+            s.flags[t] |= STRUCK_BACK
+        s.then(Attack(t, a, s.owner[t], RETALIATION, 0, AT_HAND | UNANSWERED | NO_GUARD | NO_EVADE, 0, 0, 0, 0))
+
+    def finish(self, s: Skirmish) -> None:
+        """What the attack came to, for what follows it."""
+        s.dealt = self.hits
+        s.scored = self.hits
+        s.struck = self.t
+
+
+FREE_STRIKE: Final = 15  # in `used`, above the powers of this activation
+
+
+def attack(a: int, t: int, seat: int, reached: int, bonus: int = 0, flags: int = 0) -> Attack:
+    """A normal attack, at hand or from afar."""
+    return Attack(a, t, seat, NORMAL, bonus, flags | (AT_HAND if reached == MELEE else 0), 0, 0, 0, 0)
+
+
+def fixed(s: Skirmish, a: int, t: int, seat: int, dice: int, flags: int) -> Attack:
+    """A roll of so many dice, as powers call for; one's own units are rolled against by the other side."""
+    if s.side[a] == s.side[t]:
+        seat = s.partner_seats(1 - s.side[a])[0]
+    if s.at[a] == s.at[t]:
+        flags |= AT_HAND
+    return Attack(a, t, seat, FIXED, dice, flags | UNANSWERED, 0, 0, 0, 0)

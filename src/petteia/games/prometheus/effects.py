@@ -1,0 +1,519 @@
+"""What the words of a power do, one function each; `rows.OPS` finds them by the word."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.aiming import (
+    answers_denied,
+    areas,
+    candidates,
+    everybody,
+    feasible,
+    numbered,
+    price_of,
+    spared,
+    struck_by,
+    tokens,
+)
+from petteia.games.prometheus.cards import Discards, TopCards, draw, pay_aow
+from petteia.games.prometheus.combat import attack, fixed
+from petteia.games.prometheus.dice import HARMLESS, OFFENSIVE, OVER_AREA, THROWABLE
+from petteia.games.prometheus.ground import (
+    enemies_stop,
+    has_room,
+    how_reached,
+    is_blocked,
+    is_full,
+    landings,
+    ways,
+)
+from petteia.games.prometheus.harm import crack, heal, wound
+from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
+from petteia.games.prometheus.records import Effect
+from petteia.games.prometheus.rows import ANSWERS, OPS, STOP, Rows, is_spent, power_of, spend
+from petteia.games.prometheus.state import RESCUERS, Skirmish, bits
+from petteia.games.prometheus.values import condition, power_on
+from petteia.games.prometheus.words import (
+    AREA_ROW,
+    CHOOSE,
+    DECLINE,
+    ENOUGH_TARGETS,
+    FLEW,
+    FLY,
+    LOOKED,
+    LOOKED_AT_DECK,
+    MOVED,
+    PETRIFIED,
+    POWERED,
+    SEAT_ROW,
+    SHIFTED,
+    STEP,
+    STRIKE,
+    TARGET,
+    TIED,
+    TOKEN,
+    TOKEN_BURNT,
+    TOKEN_IS,
+    TOP_IS,
+    WEBBED,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+TRAMPLES: Final = 24  # in `did`: from here on, how often a walk has trampled
+ASIDE: Final = (
+    "when",
+    "no",
+    "limit",
+    "cancel",
+)  # rows that say something of the whole power, and do nothing themselves
+
+
+# -- declaring -----------------------------------------------------------------------------------------
+
+
+def declare(s: Skirmish, u: int, number: int, seat: int) -> None:
+    """The price is paid when a power is declared; then its rows are read."""
+    power = power_of(s, u, number)
+    s.tell(POWERED, seat, u, power.index)
+    pay_aow(s, seat, price_of(s, u, number))
+    spend(s, u, number)
+    s.then(Rows(u, number, 0, seat, 0, (), -1))
+
+
+# -- choosing ------------------------------------------------------------------------------------------
+
+
+def op_choose(s: Skirmish, rows: Rows, row: Effect) -> int:
+    seat = rows.seat
+    options = [CHOOSE[i] for i in range(row.n)]
+    if row.who == "target_owner":
+        seat = s.owner[rows.targets[0]]
+        if not s.hand(seat):
+            rows_of = power_of(s, rows.u, rows.number).effect
+            options = [
+                CHOOSE[i] for i in range(row.n) if not any([r.op == "discard" and r.option == i + 1 for r in rows_of])
+            ]
+    else:
+        options = [CHOOSE[i] for i in range(row.n) if feasible(s, rows.u, rows.number, i + 1)]
+    s.ask(seat, "PR-K030", "Which of the two?", options, "chosen", rows)
+    return STOP
+
+
+def answer_choose(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+    s.go("begin", Rows(rows.u, rows.number, rows.at + 1, rows.seat, action.args[0] + 1, rows.targets, rows.area))
+
+
+def op_target(s: Skirmish, rows: Rows, row: Effect) -> int:
+    u = rows.u
+    if row.who == "bait":
+        options = [TOKEN[s.book.word[area]] for area in tokens(s, u, row)]
+    elif rows.area >= 0 and not row.high:
+        options = [TARGET[s.word[v]] for v in bits(s.enemies_at(rows.area, s.side[u])) if not spared(s, u, v, row)]
+    else:
+        picked = rows.targets
+        units = [v for v in candidates(s, u, rows.number, row) if picked.count(v) < row.repeat]
+        options = [TARGET[s.word[v]] for v in units]
+        if picked:
+            options.append(ENOUGH_TARGETS)
+    if not options:
+        return STOP
+    s.ask(rows.seat, "PR-K030", "Whom does the power aim at?", options, "chosen", rows)
+    return STOP
+
+
+def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+    if row.who == "bait":
+        rows.aimed((), s.book.area_of[action.args[0]]).on(s)
+        return
+    if action is ENOUGH_TARGETS:
+        rows.on(s)
+        return
+    chosen = (*rows.targets, s.slot[action.args[0]])
+    now = rows.aimed(chosen, rows.area)
+    if len(chosen) < row.most and any([chosen.count(v) < row.repeat for v in candidates(s, rows.u, rows.number, row)]):
+        s.go("begin", now)
+    else:
+        now.on(s)
+
+
+def op_area(s: Skirmish, rows: Rows, row: Effect) -> int:
+    found = areas(s, rows.u, rows.number, row)
+    if not found:
+        return STOP
+    s.ask(rows.seat, "PR-K030", "Which area does the power strike?", [AREA_ROW[s.book.word[a]] for a in found],
+          "chosen", rows)  # fmt: skip
+    return STOP
+
+
+def answer_area(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+    rows.aimed(rows.targets, s.book.area_of[action.args[0]]).on(s)
+
+
+# -- striking ------------------------------------------------------------------------------------------
+
+
+def op_each(s: Skirmish, rows: Rows, row: Effect) -> int:
+    """The next roll is made for every one of them."""
+    power = power_of(s, rows.u, rows.number)
+    roll = power.effect[rows.at + 1]
+    over_area = row.who != "target"
+    units = tuple(everybody(s, rows.u, rows.area, row)) if over_area else rows.targets
+    flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
+    flags |= (OVER_AREA if over_area else 0) | (THROWABLE if row.throw else 0) | (0 if roll.wounds else HARMLESS)
+    s.go("begin", Rows(rows.u, rows.number, rows.at + 2, rows.seat, rows.option, rows.targets, rows.area))
+    s.then(Salvo(rows.u, rows.seat, roll.n, flags, units, over_area))
+    return STOP
+
+
+@step
+class Salvo(Step):
+    """Rolls against several units, one after another; over an area in the order its owner likes."""
+
+    u: int
+    seat: int
+    dice: int
+    flags: int
+    units: tuple[int, ...]
+    any_order: bool
+
+    def begin(self, s: Skirmish) -> None:
+        left = tuple(v for v in self.units if s.at[v] >= 0)
+        if not left or s.at[self.u] < 0:
+            return
+        if self.any_order and len(left) > 1:
+            s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET[s.word[v]] for v in left], "next")
+        else:
+            self.strike(s, left[0])
+
+    def next(self, s: Skirmish, action: Action) -> None:
+        self.strike(s, s.slot[action.args[0]])
+
+    def strike(self, s: Skirmish, v: int) -> None:
+        rest = list(self.units)
+        rest.remove(v)
+        if rest:
+            s.go("begin", Salvo(self.u, self.seat, self.dice, self.flags, tuple(rest), self.any_order))
+        s.then(fixed(s, self.u, v, self.seat, self.dice, self.flags))
+
+
+def op_roll(s: Skirmish, rows: Rows, row: Effect) -> int:
+    if not rows.targets or s.at[rows.targets[0]] < 0 or s.at[rows.u] < 0:
+        return STOP
+    power = power_of(s, rows.u, rows.number)
+    flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
+    flags |= 0 if row.wounds else HARMLESS
+    rows.on(s)
+    s.then(fixed(s, rows.u, rows.targets[0], rows.seat, row.n, flags))
+    return STOP
+
+
+def op_attack(s: Skirmish, rows: Rows, row: Effect) -> int:
+    given = rows.targets if row.who == "target" else ()
+    s.then(PowerAttacks(rows.u, rows.number, rows.at, rows.seat, rows.option, row.most, given))
+    return STOP
+
+
+@step
+class PowerAttacks(Step):
+    """The attacks a power makes, each with a target of its own; then the power goes on with whom the last one struck."""
+
+    u: int
+    number: int
+    at: int
+    seat: int
+    option: int
+    left: int
+    given: tuple[int, ...]
+
+    def begin(self, s: Skirmish) -> None:
+        u = self.u
+        row = power_of(s, u, self.number).effect[self.at]
+        if s.at[u] < 0 or s.held(u):
+            return
+        if self.given:
+            options = [STRIKE[s.word[t]] for t in self.given if s.at[t] >= 0 and how_reached(s, u, t, row.high)]
+        else:
+            options = [STRIKE[s.word[t]] for t in struck_by(s, u, row)]
+        if options:
+            s.ask(self.seat, "PR-K030", "Whom does it attack?", options, "chosen")
+
+    def chosen(self, s: Skirmish, action: Action) -> None:
+        u, t = self.u, s.slot[action.args[0]]
+        row = power_of(s, u, self.number).effect[self.at]
+        s.struck = t
+        if self.left > 1:
+            s.go("begin", PowerAttacks(u, self.number, self.at, self.seat, self.option, self.left - 1, self.given))
+        else:
+            s.go("on")
+        flags = answers_denied(s, Rows(u, self.number, self.at, self.seat, self.option, (), -1))
+        s.then(attack(u, t, self.seat, how_reached(s, u, t, row.high), numbered(s, t, row), flags))
+
+    def on(self, s: Skirmish) -> None:
+        s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, (s.struck,), -1))
+
+
+# -- conditions ----------------------------------------------------------------------------------------
+
+
+def op_if(s: Skirmish, rows: Rows, row: Effect) -> int:
+    if row.word == "wounded":
+        t = rows.targets[-1] if rows.targets else -1
+        kind = s.book.kind[s.unit[t]] if t >= 0 else -1
+        if t < 0 or not row.kinds >> kind & 1 or s.dealt < numbered(s, t, row) or spared(s, rows.u, t, row):
+            return STOP
+        return 0
+    if row.word == "successes":
+        return 0 if rows.targets and s.scored >= numbered(s, rows.targets[0], row) else STOP
+    return 0 if condition(s, rows.u, row.word, row.kinds) else STOP
+
+
+# -- vitality, tokens, cards ---------------------------------------------------------------------------
+
+
+def op_wound(s: Skirmish, rows: Rows, row: Effect) -> int:
+    rows.on(s)
+    wound(s, rows.u if row.who == "self" else rows.targets[0], row.n, rows.u if row.who != "self" else -1)
+    return STOP
+
+
+def op_heal(s: Skirmish, rows: Rows, row: Effect) -> int:
+    heal(s, rows.u if row.who == "self" else rows.targets[0], row.n)
+    return 0
+
+
+def op_token(s: Skirmish, rows: Rows, row: Effect) -> int:
+    """Petrification: the bearer has one token, and puts it on another unit by taking it off the first."""
+    t = rows.targets[0]
+    if s.at[t] < 0:
+        return STOP
+    for v in range(len(s.stone)):
+        if s.stone[v] == rows.u + 1:
+            crack(s, v)
+    s.stone[t] = rows.u + 1
+    s.tell(PETRIFIED, s.owner[t], t)
+    return 0
+
+
+def op_remove(s: Skirmish, rows: Rows, row: Effect) -> int:
+    card = s.bait[rows.area]
+    s.bait[rows.area] = -1
+    s.reveal(card)
+    s.tell(TOKEN_BURNT, rows.seat, card, rows.area)
+    s.move(card, s.tokens, s.out)
+    return 0
+
+
+def op_draw(s: Skirmish, rows: Rows, row: Effect) -> int:
+    draw(s, rows.seat, row.n)
+    return 0
+
+
+def op_discard(s: Skirmish, rows: Rows, row: Effect) -> int:
+    rows.on(s)
+    s.then(Discards(s.owner[rows.targets[0]], row.n))
+    return STOP
+
+
+def op_look(s: Skirmish, rows: Rows, row: Effect) -> int:
+    seat = rows.seat
+    if row.word == "deck":
+        rows.on(s)
+        s.then(TopCards(seat, seat, row.n, row.take, (), ()))
+        return STOP
+    if row.word == "target":
+        card = s.bait[rows.area]
+        if row.who == "everyone":
+            s.reveal(card)
+        else:
+            s.tell(LOOKED, seat, rows.area)
+            s.peek(card, s.tokens, 1 << seat)
+            s.tell(TOKEN_IS, seat, card, rows.area)
+        return 0
+    foes = [foe for foe in s.partner_seats(1 - s.side_of[seat]) if s.deck(foe)]
+    if not foes:
+        return STOP
+    s.ask(seat, "PR-K030", "Whose deck do you look at?", [SEAT_ROW[foe] for foe in foes], "chosen", rows)
+    return STOP
+
+
+def answer_look(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+    foe = action.args[0]
+    s.tell(LOOKED_AT_DECK, rows.seat, foe)
+    for card in s.deck(foe)[-row.n :]:
+        s.peek(card, foe, 1 << rows.seat)
+        s.tell(TOP_IS, rows.seat, card)
+    rows.on(s)
+
+
+# -- moving --------------------------------------------------------------------------------------------
+
+
+def op_move(s: Skirmish, rows: Rows, row: Effect) -> int:
+    u = rows.u
+    word = s.book.word
+    if row.who == "bait":
+        options = shifts(s, rows)
+        if s.side[u] != RESCUERS or not options:
+            return 0
+        prompt = "Where do you move the token?"
+    elif row.word == "flight":
+        options = [FLY[word[area]] for area in landings(s, u, row.n)]
+        prompt = "Where does it fly?"
+        if not s.enemies_at(s.at[u], s.side[u]):  # it comes down where it can strike
+            options = [FLY[word[a]] for a in landings(s, u, row.n) if s.enemies_at(a, s.side[u])]
+            s.ask(rows.seat, "PR-K030", prompt, options, "chosen", rows)
+            return STOP
+    elif row.word == "carry":
+        t = rows.targets[0]
+        if s.at[t] < 0 or s.at[u] < 0 or not can_be_displaced(s, t, u):
+            return STOP
+        options = [AREA_ROW[word[area]] for area in carries(s, u, t, row)]
+        prompt = "Where does it carry its prey?"
+    else:
+        rows.on(s)
+        s.then(Strolling(u if row.who == "self" else rows.targets[0], rows.seat, row.n))
+        return STOP
+    s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE], "chosen", rows)
+    return STOP
+
+
+def shifts(s: Skirmish, rows: Rows) -> list[Action]:
+    """A token goes to a neighbouring area without token, unit or deployment."""
+    board = s.book.board
+    return [
+        AREA_ROW[s.book.word[area]]
+        for area in board.adjacent[rows.area]
+        if s.bait[area] < 0 and not s.here[area] and board.areas[area].side < 0
+    ]
+
+
+def carries(s: Skirmish, u: int, t: int, row: Effect) -> list[int]:
+    """Neighbouring areas with room for both, over any border but those named."""
+    book = s.book
+    here = s.at[u]
+    return [
+        area
+        for area in book.board.touching[here]
+        if book.border[here][area] not in row.borders
+        and s.here[area].bit_count() + 2 <= book.capacity[area]
+        and not is_full(s, area)
+        and has_room(s, t, area)
+    ]
+
+
+def answer_move(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+    rows.on(s)
+    if action is DECLINE:
+        return
+    u = rows.u
+    area = s.book.area_of[action.args[0]]
+    if row.who == "bait":
+        s.bait[area] = s.bait[rows.area]
+        s.bait[rows.area] = -1
+        s.tell(SHIFTED, rows.seat, rows.area, area)
+    elif row.word == "flight":
+        s.tell(FLEW, s.owner[u], u, area)
+        enter(s, u, area, BY_AIR)
+    elif row.word == "carry":
+        s.then(Displace(rows.targets[0], u, area, False))
+        s.then(Lands(u, area))
+
+
+@step
+class Strolling(Step):
+    """A unit goes up to so many areas on foot, as a power lets it: ground, borders and Block count."""
+
+    u: int
+    seat: int
+    left: int
+
+    def begin(self, s: Skirmish) -> None:
+        u = self.u
+        if self.left <= 0 or s.at[u] < 0 or s.held(u) or is_blocked(s, u):
+            return
+        options = [STEP[s.book.word[area]] for area in ways(s, u)]
+        s.ask(self.seat, "PR-K030", "Where does the unit go?", [*options, DECLINE], "gone")
+
+    def gone(self, s: Skirmish, action: Action) -> None:
+        if action is DECLINE:
+            return
+        u = self.u
+        area = s.book.area_of[action.args[0]]
+        s.tell(MOVED, s.owner[u], u, area)
+        stop = enter(s, u, area, ON_FOOT)
+        if s.outcome is None and not stop and not enemies_stop(s, u, area):
+            s.go("begin", Strolling(u, self.seat, self.left - 1))
+
+
+@step
+class Lands(Step):
+    """The bearer of a carrying power comes down beside its prey."""
+
+    u: int
+    area: int
+
+    def begin(self, s: Skirmish) -> None:
+        if s.at[self.u] >= 0 and has_room(s, self.u, self.area):
+            s.tell(FLEW, s.owner[self.u], self.u, self.area)
+            enter(s, self.u, self.area, BY_AIR)
+
+
+def op_pull(s: Skirmish, rows: Rows, row: Effect) -> int:
+    rows.on(s)
+    s.then(Displace(rows.targets[0], rows.u, s.at[rows.u], False))
+    return STOP
+
+
+# -- modifiers -----------------------------------------------------------------------------------------
+
+
+def op_mod(s: Skirmish, rows: Rows, row: Effect) -> int:
+    """A mark is put down, with when it ends."""
+    if row.until in ("always", "attack"):
+        return 0
+    seat = rows.seat
+    if row.who == "area":
+        s.marks = [mark for mark in s.marks if not (mark[0] == row.word and mark[5] == seat)]
+        s.marks.append((row.word, rows.area, row.n, row.vs, row.until, seat))
+        s.tell(WEBBED, seat, rows.u, rows.area)
+        return 0
+    if row.who == "self":
+        whom = [rows.u]
+    elif row.who == "target":
+        whom = [rows.targets[0]]
+    else:
+        whom = bits(s.here[s.at[rows.u]] & s.team[s.side[rows.u]])
+    for v in whom:
+        if s.at[v] >= 0:
+            s.marks.append(
+                (row.word, v, row.n, row.vs, row.until, s.owner[v] if row.until == "its_next_turn" else seat)
+            )
+            if row.word == "inactive":
+                s.tell(TIED, s.owner[v], v)
+    return 0
+
+
+# -- trampling -----------------------------------------------------------------------------------------
+
+
+def leaves_enemies(s: Skirmish, u: int, area: int) -> list[Rows]:
+    """What waits for a walk to leave an area with enemies, once its power has been used in this activation."""
+    found: list[Rows] = []
+    for one in s.book.triggers[s.unit[u]].get("walk_leaves_enemies", ()):
+        power = power_of(s, u, one.number)
+        used = power.kind in ("permanent", "passive") or is_spent(s, u, one.number)
+        if used and power_on(s, u, one.number) and s.did >> TRAMPLES < one.row.most:
+            s.did += 1 << TRAMPLES
+            found.append(Rows(u, one.number, one.at + 1, s.active, 0, (), area))
+    return found
+
+
+OPS.update(
+    choose=op_choose, target=op_target, area=op_area, each=op_each, roll=op_roll, attack=op_attack, wound=op_wound,
+    heal=op_heal, token=op_token, remove=op_remove, draw=op_draw, discard=op_discard, look=op_look, move=op_move,
+    pull=op_pull, mod=op_mod,
+)  # fmt: skip
+OPS["if"] = op_if
+ANSWERS.update(choose=answer_choose, target=answer_target, area=answer_area, look=answer_look, move=answer_move)

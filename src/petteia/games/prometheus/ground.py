@@ -1,0 +1,261 @@
+"""Areas: room, borders, line of sight, who is in reach, and where a unit may go next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.state import ENTRY, SIGHT_UNITS, Skirmish, bits
+from petteia.games.prometheus.values import (
+    has_inherent,
+    inherent,
+    is_class,
+    kind_of,
+    mark_sum,
+    marked,
+    movement,
+    talents,
+)
+from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, ESCARPMENT, FLYING, HUGE, WALL
+
+FAR: Final = 99
+OUT_OF_REACH: Final = 0
+MELEE: Final = 1
+RANGED: Final = 2
+
+
+# -- room ----------------------------------------------------------------------------------------------
+
+
+def is_full(s: Skirmish, area: int) -> bool:
+    """Nobody may enter: as many units as it holds, or a huge one."""
+    units = s.here[area]
+    return bool(units & s.huge) or units.bit_count() >= s.book.capacity[area]
+
+
+def has_room(s: Skirmish, u: int, area: int) -> bool:
+    """Whether a unit would fit: a huge one needs an area for three, but for deployment areas."""
+    if is_full(s, area):
+        return False
+    if not s.huge >> u & 1:
+        return True
+    book = s.book
+    return book.capacity[area] >= 3 or book.board.areas[area].side >= 0
+
+
+def admits(s: Skirmish, u: int, area: int, climbs: bool) -> bool:
+    """Whether the ground lets a unit in on foot: rock and cliff only climbers."""
+    return (climbs or not s.book.terrain[area].enter) and has_room(s, u, area)
+
+
+def crossable(s: Skirmish, one: int, other: int, climbs: bool) -> bool:
+    """Whether the border between two neighbours can be crossed on foot."""
+    kind = s.book.border[one][other]
+    return 0 <= kind < ESCARPMENT or (kind == ESCARPMENT and climbs)
+
+
+def can_climb(s: Skirmish, u: int) -> bool:
+    return bool(talents(s, u) & CLIMB)
+
+
+def ways(s: Skirmish, u: int) -> list[int]:
+    """The neighbouring areas a unit could walk into, whatever holds it where it is."""
+    area = s.at[u]
+    climbs = can_climb(s, u)
+    return [
+        other for other in s.book.adjacent[area] if crossable(s, area, other, climbs) and admits(s, u, other, climbs)
+    ]
+
+
+def rocks(s: Skirmish, u: int) -> list[int]:
+    """The neighbouring rocks a unit could ascend."""
+    area = s.at[u]
+    book = s.book
+    return [
+        other
+        for other in book.adjacent[area]
+        if book.terrain[other].enter == "ascend" and crossable(s, area, other, False) and has_room(s, u, other)
+    ]
+
+
+def landings(s: Skirmish, u: int, steps: int) -> list[int]:
+    """The areas of its map a flying unit could reach and has room in."""
+    area = s.at[u]
+    flight = s.book.board.flight[area]
+    return [other for other in range(s.book.areas) if 0 < flight[other] <= steps and has_room(s, u, other)]
+
+
+def forced_ways(s: Skirmish, u: int) -> list[int]:
+    """Where a unit can be thrown: a neighbour with room that admits it, over a border it could cross."""
+    area = s.at[u]
+    climbs = bool(s.book.talents[s.unit[u]] & CLIMB)
+    return [
+        other for other in s.book.adjacent[area] if crossable(s, area, other, climbs) and admits(s, u, other, climbs)
+    ]
+
+
+def deployment(s: Skirmish, u: int) -> list[int]:
+    """The deployment areas of a unit's colour, on either map, that it can come on in (PR-C24)."""
+    side = s.side[u]
+    flies = is_class(s, u, FLYING) or bool(s.book.talents[s.unit[u]] & CLIMB)
+    return [area for area in home(s, side) if has_room(s, u, area) and (flies or s.book.terrain[area].enter != "climb")]
+
+
+def home(s: Skirmish, side: int) -> list[int]:
+    """All deployment areas of a side."""
+    return [area for areas in s.book.board.deployment[side] for area in areas]
+
+
+# -- what holds a unit ---------------------------------------------------------------------------------
+
+
+def is_blocked(s: Skirmish, u: int) -> bool:
+    """An enemy with Block shares the area; two units with Block ignore each other."""
+    area = s.at[u]
+    if area < 0:
+        return False
+    foes = s.here[area] & s.team[1 - s.side[u]]
+    if not foes or (s.marks and marked(s, u, "ignore_block")):
+        return False
+    if talents(s, u) & BLOCK:
+        return False
+    return any([talents(s, v) & BLOCK for v in bits(foes)])
+
+
+def hound_is_bound(s: Skirmish, u: int) -> bool:
+    """Cerberus may not move while an enemy shares its area (PR-074)."""
+    return u == s.hound and s.at[u] >= 0 and bool(s.enemies_at(s.at[u], s.side[u]))
+
+
+def enemies_stop(s: Skirmish, u: int, area: int) -> bool:
+    """Whether a move ends on entering this area because of enemies in it."""
+    if not s.here[area] & s.team[1 - s.side[u]]:
+        return False
+    if s.book.terrain[area].no_end:
+        return False
+    return not (s.marks and marked(s, u, "pass_enemies"))
+
+
+def walk_budget(s: Skirmish, u: int, running: bool) -> int:
+    """How many areas a walk or a run covers from where the unit is."""
+    book = s.book
+    steps = movement(s, u)
+    if running:
+        steps += book.content.run_bonus + inherent(s, u, "run") + (mark_sum(s, u, "run") if s.marks else 0)
+    area = s.at[u]
+    if area < 0:
+        return steps
+    ground = book.terrain[area]
+    aquatic = is_class(s, u, AQUATIC)
+    if ground.aquatic and aquatic:
+        steps += 1  # given back by `may_go` as soon as the move leaves the water
+    elif not aquatic:
+        limit = ground.run if running else ground.walk
+        if limit >= 0:
+            steps = min(steps, limit)
+    return steps
+
+
+# -- sight and reach -----------------------------------------------------------------------------------
+
+
+def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False, own_ground: bool = True) -> bool:
+    """Whether the line between two areas of one map is open.
+
+    Walls shut it; so do units in between (by agreement), and obstacles unless one stands high, aims at somebody on a
+    rock, or shoots from structure to structure.
+    """
+    board = s.book.board
+    if one == other:
+        return True
+    if not board.sees[one][other]:
+        return False
+    crossed = board.crossed[one][other]
+    if through or not crossed:
+        return True
+    which = s.law[SIGHT_UNITS]
+    if which != 2:
+        for area in bits(crossed):
+            units = s.here[area]
+            if units and (which == 0 or units & s.team[1 - side]):
+                return False
+    if not crossed & s.obstacles:
+        return True
+    ground, aim = s.book.terrain[one], s.book.terrain[other]
+    if own_ground and ground.height:
+        return True
+    return (aim.height and aim.obstacle) or (ground.sees_structures and aim.sees_structures)
+
+
+def how_reached(s: Skirmish, u: int, t: int, most: int, through: bool = False, aerial: bool = False) -> int:
+    """Whether a unit can be attacked from here: in one's area or in a full one next door as if at range 0, or from afar."""
+    one, other = s.at[u], s.at[t]
+    distance = s.book.distance[one][other]
+    if distance == 0:
+        return MELEE
+    if distance <= most and not is_hidden(s, t) and sees(s, one, other, s.side[u], through or aerial):
+        return RANGED
+    if distance == 1 and is_full(s, other):
+        return MELEE
+    return OUT_OF_REACH
+
+
+def is_hidden(s: Skirmish, t: int) -> bool:
+    """No legal target from range 1 or more."""
+    return (bool(s.marks) and marked(s, t, "hidden_from_afar")) or has_inherent(s, t, "hidden_from_afar")
+
+
+def targets(s: Skirmish, u: int, most: int, aerial: bool = False) -> list[int]:
+    """The enemies a normal attack can be aimed at."""
+    area = s.at[u]
+    foes = s.team[1 - s.side[u]]
+    within = s.book.board.within[area][max(most, 1)]
+    found: list[int] = []
+    here = s.here
+    while within:
+        low = within & -within
+        within ^= low
+        units = here[low.bit_length() - 1] & foes
+        if units:
+            found += [t for t in bits(units) if how_reached(s, u, t, most, aerial=aerial)]
+    return found
+
+
+def any_target(s: Skirmish, u: int, most: int) -> bool:
+    return bool(targets(s, u, most))
+
+
+def near_enemy(s: Skirmish, u: int, steps: int) -> bool:
+    """Whether an enemy could come into reach by a move of so many areas: a quick look for announcements."""
+    area = s.at[u]
+    foes = s.team[1 - s.side[u]]
+    within = s.book.board.within[area]
+    mask = within[min(steps, len(within) - 1)]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        if s.here[low.bit_length() - 1] & foes:
+            return True
+    return False
+
+
+def surroundings(s: Skirmish, u: int) -> list[int]:
+    """A unit's own area and the adjacent ones."""
+    area = s.at[u]
+    return [area, *s.book.adjacent[area]]
+
+
+def enters_by_move(s: Skirmish) -> bool:
+    """Whether waiting units come on as the first step of a move (or by a complex action)."""
+    return s.law[ENTRY] == 0
+
+
+def kind_mask(s: Skirmish, u: int) -> int:
+    return 1 << kind_of(s, u)
+
+
+def is_huge(s: Skirmish, u: int) -> bool:
+    return bool(s.book.classes[s.unit[u]] & HUGE)
+
+
+def walled(s: Skirmish, one: int, other: int) -> bool:
+    return s.book.border[one][other] == WALL

@@ -1,0 +1,232 @@
+"""How good a state looks to a seat: the two races first, then lives, armies and cards.
+
+Everything is reckoned for the rescuers and turned round for the wardens.  The dice of a fight under way count by what
+they promise, so that boosts can be weighed before they are done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.combat import Attack
+from petteia.games.prometheus.dice import FULL
+from petteia.games.prometheus.state import ACT, AOW, DEAD, RESCUERS, WAITING, WARDENS, Skirmish
+from petteia.games.prometheus.vocabulary import BLOCK, GOD
+
+CALM_CLOCK: Final = 0.26  # what one activation more or less of the rescuers' race is worth
+EXIT_CLOCK: Final = 0.30  # and of the wardens' race
+LIFE: Final = 1.1  # a god's life, growing dearer as it ebbs
+HOUND: Final = 0.9
+ARMY: Final = 0.035  # a point of recruitment
+CARD: Final = 0.015
+WOUND: Final = 0.05
+LOST: Final = 12.0  # a clock that has stopped
+
+
+def heuristic(s: Skirmish, seat: int) -> float:
+    """From -1 (lost) to 1 (won)."""
+    side = s.side_of[seat]
+    if s.outcome is not None:
+        return 1.0 if seat in s.outcome.winners else -1.0
+    value = lean(s)
+    value = value / (1.0 + abs(value))
+    return value if side == RESCUERS else -value
+
+
+def lean(s: Skirmish) -> float:
+    """Above nothing: good for the rescuers."""
+    value = EXIT_CLOCK * exit_clock(s) - CALM_CLOCK * calm_clock(s) + 0.35
+    value += armies(s)
+    for seat in range(s.seats):
+        hand = s.hand(seat)
+        worth = CARD * len(hand)
+        for card in hand:
+            if s.face[card] == AOW:
+                worth += CARD
+        value += worth if s.side_of[seat] == RESCUERS else -worth
+    if s.dice:
+        value += promised(s)
+    return value
+
+
+# -- the two races -------------------------------------------------------------------------------------
+
+
+def held_up(s: Skirmish, u: int) -> float:
+    """Activations a unit loses to a net, to stone, or for want of a card."""
+    late = 0.0
+    if s.net[u] >= 0 or s.stone[u]:
+        late += 1.0
+    face = ACT + s.word[u]
+    faces = s.face
+    for card in s.zones[s.seats + s.owner[u]]:
+        if faces[card] == face:
+            return late
+    return late + 0.45
+
+
+def calm_clock(s: Skirmish) -> float:
+    """About how many activations the rescuers still need to calm the hound."""
+    hound = s.hound
+    if hound < 0 or s.at[hound] < 0:
+        return LOST
+    book = s.book
+    den = s.at[hound]
+    crowded = s.here[den].bit_count() >= book.capacity[den]
+    best = worst = -1.0
+    for d in book.gods[:2]:
+        u = s.slot[d]
+        if u < 0 or s.at[u] < 0:
+            continue
+        far = book.distance[s.at[u]][den]
+        if far > 20:
+            continue
+        way = far / max(1, book.movement[d][s.life[u]]) + held_up(s, u)
+        if crowded and far:
+            way += 0.7
+        if best < 0 or way < best:
+            best, worst = way, best if worst < 0 else worst
+        elif worst < 0 or way < worst:
+            worst = way
+    if best < 0:
+        return LOST
+    return s.rage + best + 0.4 * max(worst, best)
+
+
+def exit_clock(s: Skirmish) -> float:
+    """About how many activations a warden god still needs to leave Olympus."""
+    book = s.book
+    exits = book.board.exits
+    best = LOST
+    other = LOST
+    for d in book.gods[2:]:
+        u = s.slot[d]
+        if u < 0 or s.at[u] < 0:
+            continue
+        distance = book.distance[s.at[u]]
+        far = min([distance[area] for area in exits], default=99)
+        if far > 20:
+            continue
+        pace = max(1, book.movement[d][s.life[u]])
+        way = (far + 1) * 1.15 / pace + held_up(s, u)
+        foes = s.here[s.at[u]] & s.team[RESCUERS]
+        if foes:
+            way += 0.35
+            if blocked(s, foes):
+                way += 0.8
+        for area in book.adjacent[s.at[u]]:
+            if s.here[area] & s.team[RESCUERS] and distance_to(book.distance[area], exits) < far:
+                way += 0.25
+        if way < best:
+            best, other = way, best
+        elif way < other:
+            other = way
+    return best + 0.12 * other
+
+
+def distance_to(distance: tuple[int, ...], areas: tuple[int, ...]) -> int:
+    return min([distance[area] for area in areas], default=99)
+
+
+def blocked(s: Skirmish, foes: int) -> bool:
+    while foes:
+        low = foes & -foes
+        foes ^= low
+        u = low.bit_length() - 1
+        if s.book.talents[s.unit[u]] & BLOCK and not s.held(u):
+            return True
+    return False
+
+
+# -- lives ---------------------------------------------------------------------------------------------
+
+
+def armies(s: Skirmish) -> float:
+    """What stands, how healthy it is, and whether it stands where something happens."""
+    book = s.book
+    value = 0.0
+    den = s.at[s.hound] if s.hound >= 0 else -1
+    for u in range(len(s.unit)):
+        area = s.at[u]
+        if area == DEAD:
+            continue
+        d = s.unit[u]
+        side = s.side[u]
+        hurt = 1.0 - s.life[u] / book.vitality[d]
+        if book.kind[d] == GOD:
+            worth = -LIFE * hurt * hurt - 0.15 * hurt
+        elif u == s.hound:
+            worth = -HOUND * hurt * hurt - 0.1 * hurt
+        else:
+            worth = ARMY * book.units[d].cost * (1.0 - 0.6 * hurt)
+            if area == WAITING:
+                worth *= 0.8
+            else:
+                worth += near_the_action(s, u, area, den)
+        if s.net[u] >= 0 or s.stone[u]:
+            worth -= 0.04
+        value += worth if side == RESCUERS else -worth
+    return value
+
+
+def near_the_action(s: Skirmish, u: int, area: int, den: int) -> float:
+    """Close to the hound, or to the gods of the other side."""
+    book = s.book
+    distance = book.distance[area]
+    near = distance[den] if den >= 0 else 99
+    gods = book.gods[2:] if s.side[u] == RESCUERS else book.gods[:2]
+    for d in gods:
+        v = s.slot[d]
+        if v >= 0 and s.at[v] >= 0 and distance[s.at[v]] < near:
+            near = distance[s.at[v]]
+    worth = 0.012 * max(0, 4 - near)
+    if s.side[u] == WARDENS and area == den and s.stones[area]:
+        worth += 0.12  # it could enrage the hound
+    return worth
+
+
+# -- dice ----------------------------------------------------------------------------------------------
+
+
+def promised(s: Skirmish) -> float:
+    """What the dice on the table are worth, to whom they serve."""
+    for one, at in reversed(s.stack):
+        if isinstance(one, Attack):
+            if not one.target:
+                return 0.0
+            before = at in ("boosted", "rolled_on", "slain", "cursed", "thrown", "ordered", "window")
+            worth = WOUND * promise(s.dice, one.target, before)
+            d = s.unit[one.t]
+            if s.book.kind[d] == GOD or one.t == s.hound:
+                worth *= 1.0 + 2.0 * (1.0 - s.life[one.t] / s.book.vitality[d])
+            return worth if s.side[one.t] == WARDENS else -worth
+    return 0.0
+
+
+def promise(dice: list[int], target: int, before: bool) -> float:
+    """About how many successes come of these dice; `before`: fives can still be rolled again."""
+    hits = 0.0
+    rest: list[int] = []
+    for die in dice:
+        if die >= target:
+            hits += 1.0
+        elif die:
+            rest.append(die)
+    rest.sort(reverse=True)
+    chance = (11 - target) / 6.0 if before and target > FULL else 0.0
+    while rest:
+        die = rest.pop(0)
+        if chance > 0 and die == FULL:
+            hits += chance
+            continue
+        straight = target - die
+        to_five = FULL - die if chance > 0 and die < FULL else 99
+        if straight <= len(rest) and straight <= to_five:
+            del rest[len(rest) - straight :]
+            hits += 1.0
+        elif to_five <= len(rest):
+            del rest[len(rest) - to_five :]
+            hits += chance
+        else:
+            break
+    return hits

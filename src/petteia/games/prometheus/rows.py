@@ -1,0 +1,154 @@
+"""Powers as rows: what a power says is read row by row, each row a word with its figures.
+
+This room holds the reading itself, and what comes about at one time (the active player puts that in order).  What each
+word does is in `effects`, which fills in `OPS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from petteia.games.prometheus.records import Effect, Power
+from petteia.games.prometheus.state import Skirmish
+from petteia.games.prometheus.values import condition, fits, power_on
+from petteia.games.prometheus.words import TARGET
+from petteia.kernel.action import Action
+from petteia.kernel.step import Step, step
+
+STOP: Final = -1  # what an operation returns if nothing further of the power happens
+
+# in `used`: the powers a unit has used this turn, and above them those it has used in this activation
+ACTIVATION_SHIFT: Final = 8
+
+
+@step
+class Rows(Step):
+    """The rows of a power of `u` from one on.
+
+    `seat` chooses and pays; `option` is the branch taken; `targets` are the units chosen (or the one that set it off),
+    `area` the area chosen.
+    """
+
+    u: int
+    number: int
+    at: int
+    seat: int
+    option: int
+    targets: tuple[int, ...]
+    area: int
+
+    def begin(self, s: Skirmish) -> None:
+        rows = power_of(s, self.u, self.number).effect
+        at = self.at
+        while at < len(rows):
+            row = rows[at]
+            if row.op == "when":
+                return  # what follows waits for its moment
+            if row.option and row.option != self.option:
+                at += 1
+                continue
+            run = OPS.get(row.op)
+            if run is not None:
+                after = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
+                if after == STOP or s.outcome is not None:
+                    return
+            at += 1
+
+    def chosen(self, s: Skirmish, action: Action) -> None:
+        """The answer to the question of the row that asked."""
+        row = power_of(s, self.u, self.number).effect[self.at]
+        ANSWERS[row.op](s, self, row, action)
+
+    def on(self, s: Skirmish) -> None:
+        """Go on behind the row that is now done."""
+        s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area))
+
+    def aimed(self, targets: tuple[int, ...], area: int) -> Rows:
+        return Rows(self.u, self.number, self.at, self.seat, self.option, targets, area)
+
+
+Run = Callable[[Skirmish, Rows, Effect], int]
+Answer = Callable[[Skirmish, Rows, Effect, Action], None]
+OPS: Final[dict[str, Run]] = {}
+ANSWERS: Final[dict[str, Answer]] = {}
+
+
+def power_of(s: Skirmish, u: int, number: int) -> Power:
+    return s.book.powers[s.unit[u]][number]
+
+
+# -- limits --------------------------------------------------------------------------------------------
+
+
+def is_spent(s: Skirmish, u: int, number: int) -> bool:
+    """Whether a power has been used as often as its limit allows."""
+    limit = power_of(s, u, number).limit
+    if limit == "always":
+        return False
+    shift = ACTIVATION_SHIFT if limit == "enemy_activation" else 0
+    return bool(s.used[u] >> (number + shift) & 1)
+
+
+def spend(s: Skirmish, u: int, number: int) -> None:
+    s.used[u] |= (1 << number) | (1 << (number + ACTIVATION_SHIFT))
+
+
+# -- triggers ------------------------------------------------------------------------------------------
+
+
+@step
+class Together(Step):
+    """Effects of one moment: the active player says whose comes first; each is settled before the next.
+
+    Each is (the unit, the number of its power, the row after its `when`, the other unit of the event).
+    """
+
+    waiting: tuple[tuple[int, int, int, int], ...]
+
+    def begin(self, s: Skirmish) -> None:
+        units = sorted({one[0] for one in self.waiting})
+        if len(units) > 1:
+            s.ask(s.active, "PR-K001", "Several effects come about at once. Whose is settled first?",
+                  [TARGET[s.word[u]] for u in units], "first")  # fmt: skip
+        else:
+            self.settle(s, units[0])
+
+    def first(self, s: Skirmish, action: Action) -> None:
+        self.settle(s, s.slot[action.args[0]])
+
+    def settle(self, s: Skirmish, u: int) -> None:
+        one = next(effect for effect in self.waiting if effect[0] == u)
+        rest = tuple(effect for effect in self.waiting if effect is not one)
+        if rest:
+            s.go("begin", Together(rest))
+        _, number, at, other = one
+        if power_on(s, u, number) and not is_spent(s, u, number):
+            spend(s, u, number)
+            s.then(Rows(u, number, at, s.owner[u], 0, (other,) if other >= 0 else (), -1))
+
+
+def waiting_for(
+    s: Skirmish, u: int, word: str, other: int = -1, n: int = 0, kind: int = 0, melee: bool = False
+) -> list[tuple[int, int, int, int]]:
+    """The powers of a unit that this event sets off (n: its figure, for those that wait for so much)."""
+    found: list[tuple[int, int, int, int]] = []
+    triggers = s.book.triggers[s.unit[u]]
+    if not triggers:
+        return found
+    for one in triggers.get(word, ()):
+        power = power_of(s, u, one.number)
+        if not power_on(s, u, one.number) or is_spent(s, u, one.number) or n < one.row.n:
+            continue
+        if not fits(one.row.vs, kind, melee):
+            continue
+        guards = [row for row in power.effect[: one.at] if row.op == "if"]
+        if all([condition(s, u, row.word, row.kinds) for row in guards]):
+            found.append((u, one.number, one.at + 1, other))
+    return found
+
+
+def set_off(s: Skirmish, waiting: list[tuple[int, int, int, int]]) -> None:
+    """Let these effects happen before what is left of the current step."""
+    if waiting:
+        s.then(Together(tuple(waiting)))

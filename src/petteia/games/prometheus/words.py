@@ -1,0 +1,263 @@
+"""The vocabulary of the skirmish, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.data import CONTENT
+from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.events import Told
+
+KINDS: Final = len(CONTENT.units)
+COPIES: Final = 4  # where each army has its own pool, four armies may field the same unit
+ROOM: Final = 40  # the most areas a map may have
+DIE_TOP: Final = 20  # the highest total a die can be raised to, with room to spare
+
+# simple actions, complex actions: what an activation may be announced to hold (PR-051, PR-052)
+WALK: Final = 1
+CAUTIOUS: Final = 2
+ATTACK: Final = 4
+CALM: Final = 8
+CLAIM: Final = 16
+ENRAGE: Final = 32
+RELEASE: Final = 64
+BERSERK: Final = 128
+RUN: Final = 256
+DEPLOY: Final = 512
+ABSORB: Final = 1024
+ASCEND: Final = 2048
+FLIGHT: Final = 4096
+AERIAL: Final = 8192
+COMPLEX_CAUTIOUS: Final = 16384
+SIMPLE: Final = WALK | CAUTIOUS | ATTACK | CALM | CLAIM | ENRAGE | RELEASE
+COMPLEX: Final = RUN | DEPLOY | ABSORB | ASCEND | FLIGHT | AERIAL | COMPLEX_CAUTIOUS
+MOVES: Final = WALK | CAUTIOUS | RUN | ASCEND | FLIGHT | COMPLEX_CAUTIOUS
+
+_NAMES: Final = (
+    (WALK, "walk"), (CAUTIOUS, "cautious"), (ATTACK, "attack"), (CALM, "calm"), (CLAIM, "claim"), (ENRAGE, "enrage"),
+    (RELEASE, "release"),
+)  # fmt: skip
+_SAY: Final = {
+    "walk": "walk", "cautious": "move cautiously", "attack": "attack", "calm": "calm the hound", "claim": "claim a stone",
+    "enrage": "enrage the hound", "release": "free a comrade",
+}  # fmt: skip
+_COMPLEX: Final = (
+    (BERSERK, "berserk", "Two wild attacks (Berserk)"), (RUN, "run", "Run"), (DEPLOY, "deploy", "Come into play"),
+    (ABSORB, "absorb", "Absorb a stone"), (ASCEND, "ascend", "Ascend a rock"), (FLIGHT, "flight", "Fast flight"),
+    (AERIAL, "aerial", "Attack from the air"), (COMPLEX_CAUTIOUS, "creep", "Move cautiously, and nothing else"),
+)  # fmt: skip
+
+
+def _plans() -> list[tuple[int, str, str]]:
+    """Every announcement: nothing, one simple action, two different ones, or one that takes the whole activation."""
+    plans = [(0, "nothing", "Do nothing")]
+    for bit, word in _NAMES:
+        plans.append((bit, word, _SAY[word][:1].upper() + _SAY[word][1:]))
+    for i, (one, word) in enumerate(_NAMES):
+        for two, other in _NAMES[i + 1 :]:
+            pair = one | two
+            if pair not in (WALK | CAUTIOUS, ATTACK | CALM):
+                said = f"{_SAY[word]} and {_SAY[other]}"
+                plans.append((pair, f"{word}+{other}", said[:1].upper() + said[1:]))
+    return plans + list(_COMPLEX)
+
+
+PLANS: Final = _plans()
+PLAN_MASK: Final[list[int]] = [mask for mask, _, _ in PLANS]
+
+UNIT_WORDS: Final = [
+    unit.key.replace("_", "-") + (f"-{copy + 1}" if copy else "") for copy in range(COPIES) for unit in CONTENT.units
+]
+UNIT: Final = Domain(UNIT_WORDS, [CONTENT.units[i % KINDS].name for i in range(KINDS * COPIES)])
+AREA: Final = Domain(
+    [f"{letter}{n + 1}" for letter in "so" for n in range(ROOM)],
+    [f"{name} {n + 1}" for name in ("Styx", "Olympus") for n in range(ROOM)],
+)
+PLAN: Final = Domain([word for _, word, _ in PLANS], [said for _, _, said in PLANS])
+NUMBER: Final = Domain([str(n) for n in range(1, 5)])
+PIPS: Final = Domain([str(n) for n in range(1, DIE_TOP + 1)])
+COUNT: Final = Domain([str(n) for n in range(11)])
+ROLLED: Final = Domain([str(n) for n in range(6)], ["a blank", "a 1", "a 2", "a 3", "a 4", "a 5"])
+SEAT: Final = Domain([str(n) for n in range(1, 5)])
+# what is printed on a card: Art of War, an Omphalos, or the activation card of a unit
+CARD: Final = Domain(["art-of-war", "omphalos", *UNIT_WORDS], ["Art of War", "Omphalos", *UNIT.names])
+PRICE: Final = Domain(
+    ["art-of-war", "omphalos", "fallen"], ["an Art of War card", "an Omphalos card", "two cards of fallen units"]
+)
+GIFT: Final = Domain(
+    ["move", "draw", "search", "order", "foe"],
+    ["move one area", "draw two cards", "search the deck", "order your top three cards", "order a foe's top two cards"],
+)
+EFFECT: Final = Domain(["slayer", "curse", "throw"], ["the Slayer's re-roll", "the Curse", "the Mighty Throw"])
+
+VOCABULARY: Final = Vocabulary(
+    Verb("recruit", UNIT, say="Recruit {0}"),
+    Verb("enough", say="Recruit nobody else"),
+    Verb("take", UNIT, say="Take {0}"),
+    Verb("give", UNIT, say="Give {0} to your partner"),
+    Verb("place", AREA, say="Place it in {0}"),
+    Verb("net", AREA, say="Lay a net in {0}"),
+    Verb("lure", AREA, say="Lay a lure in {0}"),
+    Verb("bait", AREA, say="Lay a token in {0}"),
+    Verb("activate", UNIT, say="Activate {0}"),
+    Verb("pass", say="Pass and draw a card"),
+    Verb("draw", say="Art of War: draw two cards"),
+    Verb("search", say="Art of War: search your deck"),
+    Verb("recall", UNIT, say="Recall {0}"),
+    Verb("end", say="End your turn"),
+    Verb("plan", PLAN, say="{0}"),
+    Verb("step", AREA, say="Go to {0}"),
+    Verb("fly", AREA, say="Fly to {0}"),
+    Verb("leave", say="Leave Olympus"),
+    Verb("attack", UNIT, say="Attack {0}"),
+    Verb("calm", say="Calm the hound"),
+    Verb("enrage", say="Enrage the hound"),
+    Verb("claim", AREA, say="Claim the stone in {0}"),
+    Verb("drop", say="Put the stone down"),
+    Verb("absorb", say="Absorb a stone"),
+    Verb("release", UNIT, say="Cut {0} free"),
+    Verb("break", say="Break terrain (Force of Nature)"),
+    Verb("power", NUMBER, say="Use power {0}"),
+    Verb("done", say="Finish the activation"),
+    Verb("target", UNIT, say="Choose {0}"),
+    Verb("token", AREA, say="Choose the token in {0}"),
+    Verb("area", AREA, say="Choose {0}"),
+    Verb("choose", NUMBER, say="Choose option {0}"),
+    Verb("enough-targets", say="No further target"),
+    Verb("card", CARD, say="{0}"),
+    Verb("pay", PRICE, say="Pay with {0}"),
+    Verb("seat", SEAT, say="Choose player {0}"),
+    Verb("gift", GIFT, say="The spring: {0}"),
+    Verb("guard", UNIT, say="{0} steps in"),
+    Verb("evade", say="Evade: the attack is off"),
+    Verb("turn", UNIT, say="Evade: turn the attack on {0}"),
+    Verb("retaliate", say="Strike back"),
+    Verb("react", NUMBER, say="Use power {0}"),
+    Verb("decline", say="No"),
+    Verb("first", EFFECT, say="First {0}"),
+    Verb("reroll", ROLLED, say="Roll {0} again"),
+    Verb("keep", say="Keep the dice"),
+    Verb("throw", AREA, say="Throw it to {0}"),
+    Verb("boost", PIPS, say="Raise a {0}"),
+    Verb("enough-boosts", say="No further boost"),
+    Verb("second", COUNT, say="Roll {0} fives again"),
+    Verb("stones", COUNT, say="Spend {0} Omphalos cards"),
+    Verb("lead", UNIT, say="Lead {0} into action"),
+    Verb("from", Domain(["hand", "deck"]), say="Take its card from the {0}"),
+)
+
+RECRUIT: Final[list[Action]] = VOCABULARY.row("recruit")
+ENOUGH: Final[Action] = VOCABULARY.action("enough")
+TAKE: Final[list[Action]] = VOCABULARY.row("take")
+GIVE: Final[list[Action]] = VOCABULARY.row("give")
+PLACE: Final[list[Action]] = VOCABULARY.row("place")
+LAY_NET: Final[list[Action]] = VOCABULARY.row("net")
+LAY_LURE: Final[list[Action]] = VOCABULARY.row("lure")
+LAY: Final[list[Action]] = VOCABULARY.row("bait")
+ACTIVATE: Final[list[Action]] = VOCABULARY.row("activate")
+PASS: Final[Action] = VOCABULARY.action("pass")
+DRAW: Final[Action] = VOCABULARY.action("draw")
+SEARCH: Final[Action] = VOCABULARY.action("search")
+RECALL: Final[list[Action]] = VOCABULARY.row("recall")
+END: Final[Action] = VOCABULARY.action("end")
+PLAN_ROW: Final[list[Action]] = VOCABULARY.row("plan")
+STEP: Final[list[Action]] = VOCABULARY.row("step")
+FLY: Final[list[Action]] = VOCABULARY.row("fly")
+LEAVE: Final[Action] = VOCABULARY.action("leave")
+STRIKE: Final[list[Action]] = VOCABULARY.row("attack")
+DO_CALM: Final[Action] = VOCABULARY.action("calm")
+DO_ENRAGE: Final[Action] = VOCABULARY.action("enrage")
+DO_CLAIM: Final[list[Action]] = VOCABULARY.row("claim")
+DROP: Final[Action] = VOCABULARY.action("drop")
+DO_ABSORB: Final[Action] = VOCABULARY.action("absorb")
+DO_RELEASE: Final[list[Action]] = VOCABULARY.row("release")
+BREAK: Final[Action] = VOCABULARY.action("break")
+POWER: Final[list[Action]] = VOCABULARY.row("power")
+DONE: Final[Action] = VOCABULARY.action("done")
+TARGET: Final[list[Action]] = VOCABULARY.row("target")
+TOKEN: Final[list[Action]] = VOCABULARY.row("token")
+AREA_ROW: Final[list[Action]] = VOCABULARY.row("area")
+CHOOSE: Final[list[Action]] = VOCABULARY.row("choose")
+ENOUGH_TARGETS: Final[Action] = VOCABULARY.action("enough-targets")
+CARD_ROW: Final[list[Action]] = VOCABULARY.row("card")
+PAY: Final[list[Action]] = VOCABULARY.row("pay")
+SEAT_ROW: Final[list[Action]] = VOCABULARY.row("seat")
+GIFT_ROW: Final[list[Action]] = VOCABULARY.row("gift")
+GUARDS: Final[list[Action]] = VOCABULARY.row("guard")
+EVADE: Final[Action] = VOCABULARY.action("evade")
+TURN_ON: Final[list[Action]] = VOCABULARY.row("turn")
+RETALIATE: Final[Action] = VOCABULARY.action("retaliate")
+REACT: Final[list[Action]] = VOCABULARY.row("react")
+DECLINE: Final[Action] = VOCABULARY.action("decline")
+FIRST: Final[list[Action]] = VOCABULARY.row("first")
+REROLL: Final[list[Action]] = VOCABULARY.row("reroll")
+KEEP: Final[Action] = VOCABULARY.action("keep")
+THROW: Final[list[Action]] = VOCABULARY.row("throw")
+BOOST: Final[list[Action]] = VOCABULARY.row("boost")
+ENOUGH_BOOSTS: Final[Action] = VOCABULARY.action("enough-boosts")
+SECOND: Final[list[Action]] = VOCABULARY.row("second")
+STONES: Final[list[Action]] = VOCABULARY.row("stones")
+LEAD: Final[list[Action]] = VOCABULARY.row("lead")
+FROM: Final[list[Action]] = VOCABULARY.row("from")
+
+RECRUITED: Final = Told("recruited", "{0:seat} [recruit|recruits] {1:unit}.")
+STOPPED: Final = Told("stopped", "{0:seat} [recruit|recruits] nobody else; {1:points} left over.")
+GIVEN: Final = Told("given", "{0:seat} [lead|leads] {1:unit}.")
+PLACED: Final = Told("placed", "{1:unit} starts in {2:area}.")
+LAID: Final = Told("laid", "{0:seat} [lay|lays] a hidden token in {1:area}.")
+BEGINS: Final = Told("begins", "{0:seat} [take|takes] the first turn.")
+TURN: Final = Told("turn", "Turn {1}: {0:seat}.")
+DREW: Final = Told("drew", "{0:seat} [draw|draws] {1:card}.")
+NO_CARD: Final = Told("no-card", "{0:seat} [have|has] no card left to draw.")
+RESHUFFLED: Final = Told("reshuffled", "{0:seat} [shuffle|shuffles] the discard pile into a new deck.")
+PASSED: Final = Told("passed", "{0:seat} [pass|passes].")
+PAID: Final = Told("paid", "{0:seat} [discard|discards] {1:card}.")
+SEARCHED: Final = Told("searched", "{0:seat} [take|takes] {1:card} from the deck and [shuffle|shuffles] it.")
+ACTIVATED: Final = Told("activated", "{0:seat} [activate|activates] {1:unit}.")
+ANNOUNCED: Final = Told("announced", "{1:unit}: {2:plan}.")
+HELD_FAST: Final = Told("held-fast", "{1:unit} can do nothing.")
+ENTERED: Final = Told("entered", "{1:unit} comes into play in {2:area}.")
+WENT: Final = Told("went", "{1:unit} goes to {2:area}.")
+FLEW: Final = Told("flew", "{1:unit} flies to {2:area}.")
+LEFT: Final = Told("left", "{1:unit} leaves Olympus.")
+TRAPPED: Final = Told("trapped", "{1:unit} turns up a net in {2:area} and is trapped.")
+LURED: Final = Told("lured", "{1:unit} turns up a lure in {2:area}.")
+FREED: Final = Told("freed", "The net comes off {1:unit}.")
+CUT_FREE: Final = Told("cut-free", "{1:unit} cuts {2:unit} free.")
+BURNT: Final = Told("burnt", "{1:unit} burns in {2:area}.")
+FROZE: Final = Told("froze", "{1:unit} freezes in {2:area}.")
+SPRING: Final = Told("spring", "The spring shows {1:pip} for {0:seat}.")
+CALMED: Final = Told("calmed", "{1:unit} calms the hound: {2} Rage left.")
+ENRAGED: Final = Told("enraged", "{1:unit} enrages the hound: {2} Rage now.")
+CLAIMED: Final = Told("claimed", "{1:unit} takes up the stone in {2:area}.")
+DROPPED: Final = Told("dropped", "{1:unit} puts its stone down in {2:area}.")
+ABSORBED: Final = Told("absorbed", "{1:unit} absorbs a stone.")
+BROKE: Final = Told("broke", "{1:unit} breaks the terrain of {2:area}.")
+ATTACKED: Final = Told("attacked", "{1:unit} attacks {2:unit}.")
+STRUCK_BACK: Final = Told("struck-back", "{1:unit} strikes back at {2:unit}.")
+POWERED: Final = Told("powered", "{1:unit} uses {2:power}.")
+GUARDED: Final = Told("guarded", "{1:unit} steps in for {2:unit}.")
+EVADED: Final = Told("evaded", "{1:unit} evades.")
+TURNED_ON: Final = Told("turned-on", "{1:unit} evades, and the attack falls on {2:unit}.")
+ROLLED_DICE: Final = Told("rolled", "{1:unit} rolls {2:dice}.")
+ROLLED_AGAIN: Final = Told("rolled-again", "Rolled again: {2:dice}.")
+THROWN: Final = Told("thrown", "{1:unit} is thrown to {2:area}.")
+MOVED: Final = Told("moved", "{1:unit} is moved to {2:area}.")
+STOOD_FAST: Final = Told("stood-fast", "{1:unit} stands fast.")
+BOOSTED: Final = Told("boosted", "A {1} is given up: a {2} becomes a {3}.")
+WOUNDED: Final = Told("wounded", "{1:unit} takes {2:wounds}.")
+SHRUGGED: Final = Told("shrugged", "{1:unit} shrugs off {2:wounds}.")
+HEALED: Final = Told("healed", "{1:unit} regains {2:vitality}.")
+DESTROYED: Final = Told("destroyed", "{1:unit} is destroyed.")
+PETRIFIED: Final = Told("petrified", "{1:unit} turns to stone.")
+CRACKED: Final = Told("cracked", "{1:unit} is stone no longer.")
+RECALLED: Final = Told("recalled", "{0:seat} [recall|recalls] {1:unit} to {2:area}.")
+LOOKED: Final = Told("looked", "{0:seat} [look|looks] at the token in {1:area}.")
+TOKEN_IS: Final = Told("token-is", "In {2:area} lies {1:card}.", private=True)
+TOKEN_BURNT: Final = Told("token-burnt", "{1:card} in {2:area} is burnt away.")
+SHIFTED: Final = Told("shifted", "The token of {1:area} is moved to {2:area}.")
+LOOKED_AT_DECK: Final = Told("looked-at-deck", "{0:seat} [look|looks] at the top of {1:seat's} deck.")
+TOP_IS: Final = Told("top-is", "You see {1:card}.", private=True)
+ORDERED: Final = Told("ordered", "{0:seat} [put|puts] the top of {1:seat's} deck in order.")
+WEBBED: Final = Told("webbed", "{1:unit} spins a web in {2:area}.")
+TIED: Final = Told("tied", "{1:unit} may not be activated in the next turn of {0:seat}.")

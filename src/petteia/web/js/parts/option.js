@@ -1,0 +1,63 @@
+// What may be agreed before a game: a few choices in a line, a switch, or so many out of a list.
+import { classes, html, plural, useState } from "../lib.js";
+import { Look } from "../look.js";
+import { Toggle } from "./person.js";
+
+/** @typedef {{key: string, title: string, text?: string, choices: {value: string, words: string}[], default: string}} Option */
+/** @typedef {{option: Option, value: string, set: (value: string) => void}} Props */
+
+/** "Name: A, B and C" or "A, B, C" as a name and its parts. @param {string} words */
+function read(words) {
+  const colon = words.indexOf(": ");
+  const parts = (colon < 0 ? words : words.slice(colon + 2)).split(", ");
+  return { name: colon < 0 ? "" : words.slice(0, colon), parts };
+}
+
+/**
+ * Whether the choices are the sets of so many out of a list, all of them: "five of the eight".
+ * @param {Option} option
+ */
+export function setsOf(option) {
+  if (option.choices.length <= 8) return null;
+  const read_ = option.choices.map((choice) => ({ choice, ...read(choice.words) }));
+  const size = Math.max(...read_.map((one) => one.parts.length));
+  const sets = read_.filter((one) => one.parts.length === size);
+  const items = [...new Set(sets.flatMap((one) => one.parts))];
+  let all = 1;
+  for (let i = 0; i < size; i += 1) all = (all * (items.length - i)) / (i + 1);
+  const byParts = new Map(sets.map((one) => [[...one.parts].sort().join(), one]));
+  if (size < 2 || byParts.size !== all) return null;
+  return { sets, size, items, byParts, named: read_.filter((one) => one.name || one.parts.length < size) };
+}
+
+/** So many out of a list, as tiles; well-known sets by their names. @param {Props & {sets: NonNullable<ReturnType<typeof setsOf>>}} props */
+function SetChoice({ option, value, set, sets }) {
+  const held = sets.sets.find((one) => one.choice.value === value)?.parts ?? [];
+  const [picking, setPicking] = useState(/** @type {string[] | null} */ (null));
+  const on = picking ?? held;
+  /** @param {string} item */
+  const turn = (item) => {
+    const next = on.includes(item) ? on.filter((one) => one !== item) : [...on, item].slice(-sets.size);
+    const found = next.length === sets.size ? sets.byParts.get([...next].sort().join()) : undefined;
+    setPicking(found ? null : next);
+    if (found) set(found.choice.value);
+  };
+  return html`<fieldset class="choice sets"><legend>${option.title}</legend>
+    <div class="segments">${sets.named.map(({ choice, name }) => html`<label key=${choice.value} class=${!picking && value === choice.value ? "on" : ""}><input type="radio" name=${option.key} checked=${!picking && value === choice.value} onChange=${() => { setPicking(null); set(choice.value); }} />${name || choice.words}</label>`)}</div>
+    <ul class="set-tiles" role="list">${sets.items.map((item) => html`<li key=${item}><label class=${classes("set-tile", on.includes(item) && "on")}><input type="checkbox" checked=${on.includes(item)} onChange=${() => turn(item)} /><${Look} look=${item.toLowerCase()} /><span>${item}</span></label></li>`)}</ul>
+    <small role="status">${picking ? `Choose ${plural(sets.size - on.length, "more", "more")}; until then it stays as it was.` : option.text}</small>
+  </fieldset>`;
+}
+
+/** @param {Props} props */
+export function OptionChoice({ option, value, set }) {
+  const sets = setsOf(option);
+  if (sets) return html`<${SetChoice} option=${option} value=${value} set=${set} sets=${sets} />`;
+  return html`<fieldset class="choice"><legend>${option.title}</legend><div class="segments">${option.choices.map((choice) => html`<label key=${choice.value} class=${value === choice.value ? "on" : ""}><input type="radio" name=${option.key} checked=${value === choice.value} onChange=${() => set(choice.value)} />${choice.words}</label>`)}</div>${option.text ? html`<small>${option.text}</small>` : null}</fieldset>`;
+}
+
+/** Whether an option is a plain yes or no. @param {Option} option */
+export const isSwitch = (option) => option.choices.length === 2 && option.choices.some((one) => one.value === "yes") && option.choices.some((one) => one.value === "no");
+
+/** @param {Props} props */
+export const OptionSwitch = ({ option, value, set }) => html`<${Toggle} label=${option.title} text=${option.text ?? ""} on=${value === "yes"} set=${(/** @type {boolean} */ on) => set(on ? "yes" : "no")} />`;

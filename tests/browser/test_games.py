@@ -1,0 +1,119 @@
+"""Whole games of the other kinds, clicked through at a desk and on a phone; and a game from another package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser import driver
+from tests.browser.conftest import Server
+from tests.browser.pictures import tutorial
+
+DESK, LAPTOP, PHONE = (1440, 900), (1280, 800), (390, 844)
+
+
+def seated(visit: Callable[..., Any], game: str, seats: int, size: tuple[int, int], **more: Any) -> Any:
+    """A page at a new table of so many seats, the others Hoplites, opened as anybody would."""
+    page = visit(f"/new/{game}", size=size, phone=size[0] < 600, **more)
+    page.wait_for_selector(".wish:nth-child(2)")
+    for _ in range(seats - 2):
+        page.click(".add-seat")
+    page.wait_for_function("(n) => document.querySelectorAll('.wish').length === n", arg=seats)
+    page.click("text=Open the table")
+    page.wait_for_selector(".scene")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    return page
+
+
+def to_the_end(page: Any, seed: int, touch: bool) -> int:
+    """Click what glows until the game is over; nothing may ever stick out of the window sideways."""
+    made = 0
+    while not driver.over(page):
+        made += driver.play(page, seed + made, moves=25, touch=touch)
+        assert driver.outside(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    return made
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        ("omen", 2, DESK), ("omen", 2, PHONE), ("elysium", 2, DESK), ("elysium", 2, PHONE),
+        ("elysium", 4, LAPTOP), ("elysium", 4, PHONE),
+    ],
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+)  # fmt: skip
+def test_a_whole_game(
+    visit: Callable[..., Any], keep: Callable[..., None], game: str, seats: int, size: tuple[int, int]
+) -> None:
+    """Clicking (or tapping) what glows ends the game; the result is shown, and the record can be opened."""
+    page = seated(visit, game, seats, size)
+    touch = size[0] < 600
+    keep(page, f"{game}-{seats}-{size[0]}-start")
+    driver.play(page, 21, moves=18, touch=touch)
+    driver.settled(page)
+    keep(page, f"{game}-{seats}-{size[0]}-middle")
+    assert to_the_end(page, 22, touch) > 10
+    assert page.inner_text(".end-panel h2").strip()
+    driver.settled(page)
+    keep(page, f"{game}-{seats}-{size[0]}-end")
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+
+
+@pytest.mark.parametrize("game", ["omen", "elysium"])
+def test_the_first_game_teaches(visit: Callable[..., Any], game: str) -> None:
+    """One click in the lobby begins a game in which the first thing asked is explained."""
+    page = visit("/")
+    driver.sit_down(page, game)
+    driver.wait_for_choice(page)
+    page.wait_for_selector(".lesson h3")
+
+
+def test_four_seats_are_readable_at_a_laptop(visit: Callable[..., Any]) -> None:
+    """At 1280x800 a table of four fits the window: nothing scrolls, and cards in the middle are wide enough to read."""
+    page = seated(visit, "elysium", 4, LAPTOP)
+    for turn in range(4):
+        if not driver.wait_for_choice(page):
+            break
+        least, tall, window = page.evaluate(
+            "() => [Math.min(99, ...[...document.querySelectorAll('[data-key=agora] .piece')].map((e) => e.clientWidth)),"
+            " document.querySelector('.scene-main').scrollHeight, document.querySelector('.scene-main').clientHeight]"
+        )
+        assert tall <= window + 2, f"it scrolls after {turn * 3} choices"
+        assert least >= 48, f"cards are too small after {turn * 3} choices"
+        driver.play(page, 5 + turn, moves=3)
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Iterator[Server]:
+    """A server that finds the tutorial's game in a package of its own: a module, and an entry point that names it."""
+    place = tmp_path / "packages"
+    tutorial(place)
+    server = Server(tmp_path / "tables.db", path=str(place))
+    yield server
+    server.kill()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_game_of_another_package(
+    visit: Callable[..., Any], keep: Callable[..., None], strangers: Server, size: tuple[int, int]
+) -> None:
+    """A game that is only installed stands in the lobby, is played to its end by clicking what glows, and is recorded."""
+    touch = size[0] < 600
+    page = visit("/", size=size, phone=touch, base=strangers.base)
+    page.wait_for_selector(".play-now[data-game='three-fates']")
+    driver.sit_down(page, "three-fates", touch)
+    driver.play(page, 3, moves=3, touch=touch)
+    driver.settled(page)
+    keep(page, f"three-fates-{size[0]}")
+    to_the_end(page, 4, touch)
+    assert page.inner_text(".end-panel h2").strip()
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+    assert "Fair deal, checked" in page.inner_text(".seal") if size == DESK else True
