@@ -43,6 +43,7 @@ KINDS: Final = {
     "stuck-choice": "a choice of which every option may be closed",
     "nobody": "an Argonaut who is not there: failed, tester or owner in the wrong place",
     "private": "a memory that all could read, or a private text of nobody",
+    "turn": "a story or doom side that is never turned, or a last doom that is no defeat",
     "ending": "an ending whose paragraph ends otherwise",
     "tile": "tiles, arrows, sectors and cities that do not fit",
     "timeline": "days that are not as the frame says",

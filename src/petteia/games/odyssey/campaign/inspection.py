@@ -46,7 +46,9 @@ class Inspection:
         self.lines = loaded.lines
         self.battle = battle
         self.findings: list[Finding] = []
-        self.paragraphs = {one.id: one for one in self.cycle.paragraphs}
+        self.paragraphs = {
+            one.id: one for one in reversed(self.cycle.paragraphs)
+        }  # of two with one id the first counts
         self.readings = list(self._readings())
         self.doings = [
             Doing(one.file, one.line, part, one.text) for one in self._doings() for part in r.parts(one.effect)

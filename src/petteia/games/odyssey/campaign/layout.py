@@ -33,6 +33,11 @@ def check(look: Inspection) -> None:
 
 def _places(look: Inspection) -> None:
     board = look.cycle.board
+    if look.cycle.ship.tile != board.start:
+        line = look.at("argo.toml", look.cycle.ship, "tile")
+        look.wrong(
+            "argo.toml", line, "tile", f"the ship begins on tile {look.cycle.ship.tile}, the map on {board.start}"
+        )
     taken: dict[tuple[int, int], int] = {}
     for tile in look.cycle.tiles:
         where = (tile.row, tile.column)

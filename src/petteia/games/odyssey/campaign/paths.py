@@ -30,6 +30,7 @@ def check(look: Inspection) -> None:
             look.wrong(paragraph.file, paragraph.line, "unreachable", f"nothing leads to paragraph {paragraph.id}")
     _private(look)
     _endings(look)
+    _turns(look)
 
 
 # -- who calls whom --------------------------------------------------------------------------
@@ -244,3 +245,25 @@ def _endings(look: Inspection) -> None:
             line = look.at("special_events.toml", ending, "outcome")
             sentence = f"the ending {ending.key!r} says {ending.outcome}, its paragraph does not"
             look.wrong("special_events.toml", line, "ending", sentence)
+
+
+def _turns(look: Inspection) -> None:
+    """The paragraphs of a story or doom side turn the card to the next side; the last doom side ends in defeat."""
+    story = [("story", f"{one.number}{one.side}", one.resolves, one.line) for one in look.cycle.story]
+    doom = [("doom", f"{one.number}{one.side}", one.resolves, one.line) for one in look.cycle.doom]
+    for sides in (story, doom):
+        for (card, side, resolves, line), (_, following, _, _) in pairwise(sides):
+            turned = {
+                act.effect.side
+                for one in reach(look, [resolves])
+                for act in r.acts(look.paragraphs[one])
+                if isinstance(act.effect, r.Turn) and act.effect.card == card
+            }
+            if resolves in look.paragraphs and following not in turned:
+                where = look.lines.get((f"{card}.toml", line, "resolves"), line)
+                look.wrong(f"{card}.toml", where, "turn", f"what {card} {side} leads to never turns to {following}")
+    for last in look.cycle.doom[-1:]:
+        nodes = [node for one in reach(look, [last.resolves]) for node in r.walk(look.paragraphs[one].body)]
+        if last.resolves in look.paragraphs and not any(isinstance(n, r.Over) and not n.victory for n in nodes):
+            where = look.at("doom.toml", last, "resolves")
+            look.wrong("doom.toml", where, "turn", "the last side of the doom does not end in defeat")

@@ -123,7 +123,7 @@ def mark(marked: Set[str], node: str) -> frozenset[str]:
 
 
 def offered(choice: r.Choice, facts: Facts, bands: Sequence[c.Band], purse: Mapping[str, int]) -> list[r.Option]:
-    """The options that are open: every condition holds, and all prices together can be paid."""
+    """The options that are open: every condition holds, and the purse (by written name) pays all prices together."""
     found = []
     for option in choice.options:
         price: Counter[str] = Counter()
@@ -218,3 +218,41 @@ def picked_hub(column: Sequence[c.Pick], roll: int) -> str:
 def next_box(hub: c.Hub, marked: int) -> str | None:
     """The box of a hub's track that is marked next: alpha, blank or omega; None if the track is full."""
     return hub.track[marked] if marked < len(hub.track) else None
+
+
+# -- memories --------------------------------------------------------------------------------
+
+
+def least_likely(held: Sequence[tuple[int, int]]) -> list[int]:
+    """Of Argonauts with so many memories and nodes (fated ones left out), those with the fewest; chance parts a tie."""
+    return [n for n, one in enumerate(held) if one == min(held)]
+
+
+def most_likely(held: Sequence[tuple[int, int]]) -> list[int]:
+    """Those with the most memories, then the most nodes; chance parts a tie."""
+    return [n for n, one in enumerate(held) if one == max(held)]
+
+
+def memory_goes_to(held: Sequence[int], argonaut: int, most: int) -> list[int]:
+    """Who may get a new memory meant for an Argonaut: they, or one of those with room, or (nobody) the vault."""
+    if held[argonaut] < most:
+        return [argonaut]
+    return [n for n, count in enumerate(held) if count < most]
+
+
+def growing(memories: Sequence[tuple[Iterable[str], int]], adventure_traits: Iterable[str]) -> list[int]:
+    """Which of an Argonaut's memories (traits, nodes) gets the one node of a hub adventure; of several one is chosen."""
+    wanted = set(adventure_traits)
+    fitting = [(nodes, n) for n, (traits, nodes) in enumerate(memories) if wanted & set(traits)]
+    return [n for nodes, n in fitting if nodes == max(fitting)[0]]
+
+
+# -- terrain of a hub ------------------------------------------------------------------------
+
+BORDER: Final = 3
+
+
+def in_area(place: str, spaces: Iterable[tuple[int, int]], columns: int, rows: int) -> bool:
+    """Whether a tile on these spaces (column, row from 1) lies in the outer 3 or in the inner 3 of a board."""
+    outer = [min(x, y, columns + 1 - x, rows + 1 - y) <= BORDER for x, y in spaces]
+    return all(outer) if place == "outer 3" else not any(outer)

@@ -69,7 +69,7 @@ class _Reader:
             return []
         if len(rules) % 2:
             self.say(rules[-1], "this --- opens a front matter that is never closed")
-            rules.pop()
+            lines = lines[: rules.pop() - 1]
         found = []
         for n in range(0, len(rules), 2):
             end = rules[n + 2] - 1 if n + 2 < len(rules) else len(lines)
@@ -168,7 +168,10 @@ class _Reader:
                 self.childless(line)
             if line.word in TERMINATORS:
                 return self.terminator(line)
-            return r.Act(line.number, language.effect(line.text[1:], language.STORY))
+            act = r.Act(line.number, language.effect(line.text[1:], language.STORY))
+            if line.word == "pay":
+                raise Malformed("a price stands first in its option; what is forced is lost, not paid")
+            return act
         except Malformed as error:
             self.say(line.number, str(error))
             return None

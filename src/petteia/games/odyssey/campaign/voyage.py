@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,6 +77,19 @@ def symbols_now(tile: c.Tile, explored: Set[int]) -> tuple[str, ...]:
 
 
 # -- the adversary ---------------------------------------------------------------------------
+
+
+def activation(introduced: bool, on_map: bool, exploring: bool, earlier: int, spawned: bool) -> str:
+    """What an adversary symbol does: nothing, spawn or move.
+
+    On exploration cards the first symbol of the step (`earlier` 0) does not spawn it, and once it has spawned in the step
+    (`spawned`) it is left alone; from any other source one symbol is enough.
+    """
+    if not introduced or (exploring and spawned):
+        return "nothing"
+    if on_map:
+        return "move"
+    return "nothing" if exploring and earlier == 0 else "spawn"
 
 
 def distances(tiles: Tiles, revealed: Set[int], start: int) -> dict[int, int]:
@@ -171,3 +184,25 @@ def acclimate(deck: Iterable[int], aside: Iterable[int], change: c.Acclimation) 
     """The deck and the cards set aside after an acclimation; the deck is in order, to be shuffled."""
     kept = [number for number in deck if number not in change.out]
     return sorted([*kept, *change.into]), [number for number in aside if number not in change.out]
+
+
+def stacks(cards: Mapping[int, c.ExplorationCard], deck: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The two stacks an exploration draw takes from the top of a deck, each up to a card that ends it."""
+    drawn = iter(deck)
+    found: list[list[int]] = []
+    for _ in range(2):
+        stack: list[int] = []
+        for number in drawn:
+            stack.append(number)
+            if cards[number].stack == "end":
+                break
+        found.append(stack)
+    return found[0], found[1]
+
+
+def disposed(cards: Mapping[int, c.ExplorationCard], drawn: Iterable[int]) -> dict[str, list[int]]:
+    """Where the cards of a draw go: shuffled back, set aside until the next timeline battle, or out of the cycle."""
+    found: dict[str, list[int]] = {"shuffle": [], "until_battle": [], "permanent": []}
+    for number in drawn:
+        found[cards[number].disposal].append(number)
+    return found
