@@ -149,7 +149,7 @@ NEXT = f"""async ([patience, clicks]) => {{
   const choice = {CHOICE};
   const glowing = {GLOWING};
   const scroll = (n) => {{
-    document.querySelector('.bubble-close')?.click();
+    document.querySelector('.bubble-close, .drawer > header .icon-button')?.click();
     ({SCROLL})(n);
   }};
   const frame = () => new Promise((done) => requestAnimationFrame(done));

@@ -21,6 +21,8 @@ from tests.browser import driver
 from tests.browser.conftest import FLAGS, NAMES, PATIENCE, ROOT, Server
 
 PLACE = ROOT / "docs" / "screenshots"
+MEANT = ("a883cf", "8a68b0", "a8b35a", "8a9448", "63aebd", "dcc493", "e7b54a", "f0c15f", "dd4f37", "e6b93f", "86b249",
+         "4d9bc4", "7d4fb0", "67751c", "24798b", "c03a22", "4f7d1d", "22719c", "245e6f", "571a12", "c3d977")  # fmt: skip
 DESK, LAPTOP, PHONE = (1440, 900), (1280, 800), (390, 844)
 OPEN = """async ([game, count]) => {
   const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
@@ -104,7 +106,7 @@ PICTURES = (
     Picture("omen-phone", game="omen", moves=25, size=PHONE),
     Picture("elysium-four-1280", game="elysium", seats=4, moves=28, size=LAPTOP),
     Picture("elysium-four-1280-light", game="elysium", seats=4, moves=28, size=LAPTOP, theme="light"),
-    Picture("elysium-four-phone", game="elysium", seats=4, moves=12, size=PHONE),
+    Picture("elysium-four-phone", game="elysium", seats=4, moves=2, size=PHONE),
     Picture("three-fates", game="three-fates", moves=4),
 )
 
@@ -138,19 +140,23 @@ def take(picture: Picture, browser: Any, server: Server) -> None:
     file = PLACE / f"{picture.name}.png"
     page.screenshot(path=str(file))
     context.close()
-    shrink(file, 0.5 if phone else 0.75)
+    shrink(file, 0.55 if phone else 0.75)
     print(f"{file.name}: {file.stat().st_size // 1024} KB", flush=True)
 
 
 def shrink(file: Path, scale: float) -> None:
-    """Smaller, and in fewer colours."""
+    """Smaller, and in a palette: the picture's own colours, and those that mean something however little there is of them."""
     try:
         from PIL import Image
     except ImportError:
         return
     with Image.open(file) as image:
         small = image.convert("RGB").resize((round(image.width * scale), round(image.height * scale)), Image.LANCZOS)
-    small.quantize(160, method=Image.MAXCOVERAGE, dither=Image.Dither.NONE).save(file, optimize=True)
+    own = small.quantize(192, method=Image.MEDIANCUT).getpalette() or []
+    meant = [int(colour[i : i + 2], 16) for colour in MEANT for i in (0, 2, 4)]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette((own[: 192 * 3] + meant)[: 256 * 3])
+    small.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def main(words: list[str]) -> int:

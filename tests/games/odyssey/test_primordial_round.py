@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey.content import BOOK
 from tests.games.odyssey.fight import Sit, alone, begin, d10, far_away
 from tests.storyteller import rule
 
@@ -191,9 +192,11 @@ def test_a_simultaneous_attack_rolls_for_each(table: Sit) -> None:
 @rule("OD-131", "OD-147", "OD-187")
 def test_a_chain_break_stops_a_sequence(table: Sit) -> None:
     """A bonus attack from a crit evade ends the attack, and the rest of a sequential attack with it."""
+    minos = next(p for p in BOOK.primordials if p.key == "minos")
+    failed = [2] * (4 + minos.levels[1].evasion_dice)
     t = begin(table, options={"foe": "minos-1"}, primordial={"at": "h4", "facing": "s"}, ai=["both_hands"], terrain={},
               priority="kelp", kelp={"at": "h7", "gear": ["gull_sickle"]}, marble={"at": "j7", "gear": []},
-              chance=d10(10, 2, 2, 2, 2, 2, 1, 1), **far_away("brine", "ash"))  # fmt: skip
+              chance=d10(10, *failed, 1, 1), **far_away("brine", "ash"))  # fmt: skip
     t.does("keep", "attack gull-sickle", "keep")
 
     t.story()

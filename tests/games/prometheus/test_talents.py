@@ -417,3 +417,17 @@ def test_huge(table: Sit) -> None:
     t = sit(table, {"units": {"Talos": "Weeping Willows"}, "hand": ["Talos"]}, {})
     t.rescuers.acts("Talos", "walk")
     t.rescuers.cannot("step Charon's Ford", rule="PR-K118")
+
+
+@rule("PR-K099")
+def test_partners_are_asked_for_their_guards_one_after_another(table: Sit) -> None:
+    """Where both partners have a guard beside the target, each is asked for its own."""
+    t = table("prometheus", seats=4, hephaestus={"units": {"Jason": HERE}, "hand": ["Jason"]}, hades={},
+              zeus={"units": {"Medea": HERE, "Hoplites": HERE}}, ares={"units": {"Leonidas": HERE}},
+              chance=[0] * 6)  # fmt: skip
+    t.hephaestus.acts("Jason", "attack", "attack Medea")
+    t.asks("zeus", rule="PR-K099", options=["guard hoplites", "decline"])
+    t.zeus.does("decline")
+    t.asks("ares", rule="PR-K099", options=["guard leonidas", "decline"])
+    t.ares.does("guard Leonidas")
+    t.story("Leonidas steps in for Medea.")

@@ -21,7 +21,7 @@ from petteia.games.prometheus.movement import (
     enter,
     leave_olympus,
 )
-from petteia.games.prometheus.plans import BERSERKED, DEALT_DUTY, STRUCK, menu, plans, rests_nowhere, swims_first
+from petteia.games.prometheus.plans import BERSERKED, DEALT_DUTY, menu, plans, rests_nowhere, swims_first
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
 from petteia.games.prometheus.state import (
     ACT,
@@ -34,7 +34,7 @@ from petteia.games.prometheus.state import (
     Skirmish,
     bits,
 )
-from petteia.games.prometheus.values import WALKED_IN, is_class, marked, reach_of, talents
+from petteia.games.prometheus.values import STRUCK, WALKED_IN, is_class, marked, reach_of, talents
 from petteia.games.prometheus.vocabulary import BOREAL, CHAINS, LEADER, TROOP
 from petteia.games.prometheus.why import why_not_act, why_not_plan
 from petteia.games.prometheus.words import (

@@ -131,26 +131,28 @@ class Attack(Step):
         if self.flags & NO_GUARD or not (self.kind == NORMAL or self.flags & OVER_AREA):
             self.evade(s)
             return
-        guards = [
-            v
-            for v in bits(s.here[s.at[self.t]] & s.team[s.side[self.t]] & ~(1 << self.t) & ~(1 << self.a))
-            if talents(s, v) & GUARD
-        ]
+        guards = self.guards(s)
         if not guards:
             self.evade(s)
             return
-        options = [GUARDS[s.word[v]] for v in guards]
+        options = [GUARDS[s.word[v]] for v in guards if s.owner[v] == s.owner[guards[0]]]
         if not s.law[GUARD_FORCED]:
             options.append(DECLINE)
         s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, "guarded")
 
+    def guards(self, s: Skirmish) -> list[int]:
+        """Allies of the target in its area with Guard, but for those whose owner has said no."""
+        mates = s.here[s.at[self.t]] & s.team[s.side[self.t]] & ~(1 << self.t) & ~(1 << self.a)
+        return [v for v in bits(mates) if talents(s, v) & GUARD and not self.seen >> s.owner[v] & 1]
+
     def guarded(self, s: Skirmish, action: Action) -> None:
-        now = self
-        if action is not DECLINE:
-            guard = s.slot[action.args[0]]
-            s.tell(GUARDED, s.owner[guard], guard, self.t)
-            now = self.on(guard)
-        s.go("evade", now)
+        """Partners are asked one after another (`seen` says who was)."""
+        if action is DECLINE:
+            s.go("guard", self.saw(1 << s.owner[self.guards(s)[0]]))
+            return
+        guard = s.slot[action.args[0]]
+        s.tell(GUARDED, s.owner[guard], guard, self.t)
+        s.go("evade", self.on(guard))
 
     def on(self, t: int) -> Attack:
         """The same attack, on somebody else."""

@@ -62,12 +62,6 @@ from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
 TRAMPLES: Final = 24  # in `did`: from here on, how often a walk has trampled
-ASIDE: Final = (
-    "when",
-    "no",
-    "limit",
-    "cancel",
-)  # rows that say something of the whole power, and do nothing themselves
 
 
 # -- declaring -----------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from petteia.games.prometheus.values import (
     has_inherent,
     inherent,
     is_class,
-    kind_of,
     mark_sum,
     marked,
     movement,
@@ -220,10 +219,6 @@ def targets(s: Skirmish, u: int, most: int, aerial: bool = False) -> list[int]:
     return found
 
 
-def any_target(s: Skirmish, u: int, most: int) -> bool:
-    return bool(targets(s, u, most))
-
-
 def near_enemy(s: Skirmish, u: int, steps: int) -> bool:
     """Whether an enemy could come into reach by a move of so many areas: a quick look for announcements."""
     area = s.at[u]
@@ -247,10 +242,6 @@ def surroundings(s: Skirmish, u: int) -> list[int]:
 def enters_by_move(s: Skirmish) -> bool:
     """Whether waiting units come on as the first step of a move (or by a complex action)."""
     return s.law[ENTRY] == 0
-
-
-def kind_mask(s: Skirmish, u: int) -> int:
-    return 1 << kind_of(s, u)
 
 
 def is_huge(s: Skirmish, u: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.cards import Search, TopCards, draw, pay_aow
-from petteia.games.prometheus.ground import crossable, forced_ways, has_room, is_huge, ways
+from petteia.games.prometheus.ground import forced_ways, has_room, is_huge, ways
 from petteia.games.prometheus.harm import drop_stone, net_off, victory, wound
 from petteia.games.prometheus.rows import is_spent, power_of, spend
 from petteia.games.prometheus.state import (
@@ -18,7 +18,7 @@ from petteia.games.prometheus.state import (
     Skirmish,
 )
 from petteia.games.prometheus.values import has_inherent, is_class, power_on
-from petteia.games.prometheus.vocabulary import AQUATIC, CLIMB, FIREPROOF, GOD
+from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GOD
 from petteia.games.prometheus.words import (
     BURNT,
     DECLINE,
@@ -84,8 +84,8 @@ def meet_token(s: Skirmish, u: int, area: int, how: int) -> bool:
 
 def meet_ground(s: Skirmish, u: int, area: int, how: int) -> bool:
     ground = s.book.terrain[area]
-    if how == PASSING:
-        return False
+    if how in (PASSING, BY_AIR):
+        return False  # terrain does not matter in flight
     if ground.wound_on_entry and not is_class(s, u, FIREPROOF):
         s.then(Burning(u, area))
         return True
@@ -260,8 +260,3 @@ class Displace(Step):
         drop_stone(s, self.u)
         s.tell(THROWN if self.thrown else MOVED, s.owner[self.u], self.u, self.area)
         enter(s, self.u, self.area, DISPLACED)
-
-
-def could_cross(s: Skirmish, u: int, one: int, other: int) -> bool:
-    """Whether a unit could cross this border by its nature, whatever holds it now."""
-    return crossable(s, one, other, bool(s.book.talents[s.unit[u]] & CLIMB))

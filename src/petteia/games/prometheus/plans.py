@@ -39,7 +39,7 @@ from petteia.games.prometheus.state import (
     WARDENS,
     Skirmish,
 )
-from petteia.games.prometheus.values import is_class, marked, movement, reach_of, talents
+from petteia.games.prometheus.values import STRUCK, is_class, marked, movement, reach_of, talents
 from petteia.games.prometheus.vocabulary import AQUATIC, BOREAL, FLYING, MOBILITY
 from petteia.games.prometheus.vocabulary import BERSERK as BERSERK_TALENT
 from petteia.games.prometheus.words import (
@@ -78,7 +78,6 @@ from petteia.games.prometheus.words import (
 from petteia.kernel.action import Action
 
 # in `did`
-STRUCK: Final = 1 << 18  # it has attacked: no walk any more without Mobility
 DEALT_DUTY: Final = 1 << 19  # the hound has done its duty
 BERSERKED: Final = 1 << 20  # it has struck wildly once
 

@@ -207,7 +207,7 @@ def standing(s: Skirmish, area: int) -> list[Piece]:
         pieces.append(token_piece(s, card))
     for i in range(s.stones[area]):
         pieces.append(
-            Piece(f"stone:{area}:{i}", "Omphalos", shape="token", look="omphalos", hue="gold", state=["small"],
+            Piece(f"stone:{area}:{i}", "Omphalos", shape="token", look="stone-sphere", hue="gold", state=["small"],
                   text="A stone nobody has claimed: a warden beside the hound can enrage it with a stone.")
         )  # fmt: skip
     for mark in s.marks:
@@ -236,7 +236,7 @@ def unit_piece(s: Skirmish, u: int) -> Piece:
     if s.stone[u]:
         badges.append(Badge(look="stone-bust", at="ne", title="petrified"))
     if s.flags[u] & CARRIES:
-        badges.append(Badge(look="omphalos", at="sw", title="carries a stone"))
+        badges.append(Badge(look="stone-sphere", at="sw", title="carries a stone"))
     if u == s.hound and s.at[u] >= 0:
         badges.append(Badge(str(s.rage), "enrage", "sw", title="Rage"))
     state = []
@@ -311,7 +311,7 @@ def card_piece(s: Skirmish, card: int) -> Piece:
         return Piece(f"card:{card}", "Art of War", look="crossed-swords", hue="gold",
                      text="Pays for a second activation, a search, two cards, a recall, or a power.")  # fmt: skip
     if face == OMPHALOS:
-        return Piece(f"card:{card}", "Omphalos", look="omphalos", hue="gold",
+        return Piece(f"card:{card}", "Omphalos", look="stone-sphere", hue="gold",
                      text="A die more for a god's attack, or in place of an Art of War card.")  # fmt: skip
     if face < ACT or face >= NET:
         return Piece(f"card:{card}")

@@ -27,7 +27,6 @@ STONE_CARDS: Final = 8
 
 WAITING: Final = -1  # not yet in play
 DEAD: Final = -2
-OFF: Final = -3  # has left Olympus
 
 # flags of a unit
 ACTED: Final = 1  # activated this turn

@@ -31,7 +31,9 @@ NORMAL: Final = 0
 RETALIATION: Final = 1
 FIXED: Final = 2
 
-WALKED_IN: Final = 1 << 16  # in `did`: the acting unit came into its area by its own walk
+# in `did`, of the acting unit
+WALKED_IN: Final = 1 << 16  # it came into its area by its own walk
+STRUCK: Final = 1 << 18  # it has attacked: no walk any more without Mobility
 
 
 def place(talent: int) -> int:

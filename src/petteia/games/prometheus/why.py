@@ -28,7 +28,7 @@ from petteia.games.prometheus.state import (
     WARDENS,
     Skirmish,
 )
-from petteia.games.prometheus.values import is_class, marked, movement, power_on, reach_of, talents
+from petteia.games.prometheus.values import STRUCK, is_class, marked, movement, power_on, reach_of, talents
 from petteia.games.prometheus.vocabulary import BERSERK as BERSERK_TALENT
 from petteia.games.prometheus.vocabulary import ESCARPMENT, FLYING, GOD, MOBILITY, TROOP, WALL
 from petteia.games.prometheus.words import (
@@ -50,8 +50,6 @@ from petteia.games.prometheus.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-
-ATTACKED: int = 1 << 18  # `plans.STRUCK`, told here so that reasons need not know of plans
 
 
 def name_of(s: Skirmish, u: int) -> str:
@@ -243,7 +241,7 @@ def why_not_step(s: Skirmish, u: int, area: int) -> Refusal | None:
         return Refusal("The hound does not move while an enemy shares its area.", "PR-074")
     if not s.plan & MOVES:
         return Refusal("Its move is over, or was not announced.", "PR-C29")
-    if s.did & ATTACKED and not talents(s, u) & MOBILITY:
+    if s.did & STRUCK and not talents(s, u) & MOBILITY:
         return Refusal("It does not walk after its attack.", "PR-K024")
     if is_blocked(s, u):
         return Refusal("An enemy with Block holds it in its area.", "PR-K091")

@@ -282,9 +282,11 @@ function Wide({ parts, mine, others, seat, prompt, aside, line, outer, inner }) 
 /** A board in the middle, the adversary at the left, one's own people at the right. @param {any} props */
 function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
   const own = sorted(parts.mine);
-  return html`<div class=${classes("scene layout-flanks", !parts.rivals.length && "no-left")}>
+  // A few tokens are no reason to take a column from the board.
+  const left = parts.rivals.every(isSlim) ? [] : parts.rivals;
+  return html`<div class=${classes("scene layout-flanks", !left.length && "no-left")}>
     ${parts.top.length ? html`<div class="flank-top"><${Band} name="top" nodes=${parts.top} /></div>` : null}
-    <aside class="rail flank-left"><${Children} nodes=${parts.rivals} /></aside>
+    <aside class="rail flank-left"><${Children} nodes=${left} /></aside>
     <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
       <${Band} name="shared" nodes=${parts.shared} />
       ${prompt}
@@ -292,7 +294,7 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
     </div></div>
     <aside class="rail flank-right">
       ${panels.length > 1 || panels.some((/** @type {any} */ panel) => panel.counters?.length) ? html`<div class="seat-strip">${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}</div>` : null}
-      <${Children} nodes=${own.rest} /><${Children} nodes=${parts.side} />${aside}
+      <${Children} nodes=${left.length ? [] : parts.rivals} /><${Children} nodes=${own.rest} /><${Children} nodes=${parts.side} />${aside}
     </aside>
   </div>`;
 }

@@ -50,7 +50,7 @@ export class Session {
     this.queue = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** What answers are awaited for. @type {Map<string, {kind: string, key?: string, option?: Option, title?: string}>} */
+    /** What answers are awaited for. @type {Map<string, {kind: string, key?: string, option?: Option, title?: string, seq?: number}>} */
     this.asked = new Map();
     /** Places a dragged piece was dropped on, for the choices that follow. @type {string[]} */
     this.trail = [];
@@ -174,6 +174,7 @@ export class Session {
       lessons: settings.value.lessons ? [...this.view.lessons, ...lessons] : [],
       spoken: [...told, ...asked].join(" "),
     });
+    if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
     if (!whole) this.heardAs(before, state, mine);
     if (mine) this.follow(state);
     else this.trail = state.decision ? [] : this.trail;
@@ -197,8 +198,14 @@ export class Session {
 
   /** @param {string} re */
   answered(re) {
+    const was = this.asked.get(re);
     this.asked.delete(re);
-    if (this.view.pending === re) this.set({ pending: "" });
+    if (this.view.pending !== re) return;
+    // A choice is done with when the table that came of it is drawn; until then the old one must not glow again.
+    if (was?.seq !== undefined && was.seq >= (this.view.now?.seq ?? 0)) {
+      this.owed = { re, seq: was.seq };
+      setTimeout(() => this.view.pending === re && this.set({ pending: "" }), 5000);
+    } else this.set({ pending: "" });
   }
 
   /** @param {any} message */
@@ -302,7 +309,7 @@ export class Session {
     if (!now?.decision || !this.options.includes(option)) return;
     if (!following && !this.dropping) this.trail = [];
     const re = this.line.send({ type: "act", seq: now.seq, seat: now.decision.seat, action: option.text }, true);
-    this.asked.set(re, { kind: "act", option });
+    this.asked.set(re, { kind: "act", option, seq: now.seq });
     this.set({ pending: re, sure: null, why: null, change: null });
   }
 
@@ -374,6 +381,8 @@ export class Session {
     }, 220);
   }
 
+  /** A choice that is acknowledged and whose table has not come yet. @type {{re: string, seq: number} | null} */
+  owed = null;
   /** @type {Option | null} */
   hovered = null;
   dropping = false;

@@ -104,7 +104,7 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     drawn.current = scene;
   }, [scene]);
   // On a table that is longer than the window: something that can be chosen is always in sight.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!compact || !board.lit?.size || !root.current) return;
     const frame = root.current.querySelector(".scene-main")?.getBoundingClientRect();
     const floor = root.current.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
