@@ -16,7 +16,8 @@ def add(commands: Any) -> None:
     what = p.add_subparsers(dest="what", metavar="WHAT", required=True)
     c = what.add_parser(
         "check", help="check a folder of content",
-        description="Read a folder laid out like games/odyssey/content and say what is wrong in it, with file and line.",
+        description="Read a folder of battle content (laid out like games/odyssey/content) or of a campaign's cycle "
+        "(like games/odyssey/campaign/content) and say what is wrong in it, with file and line.",
         epilog="examples: petteia odyssey check my-content; petteia odyssey check (without a folder: what is shipped)",
     )  # fmt: skip
     c.add_argument("folder", nargs="?", type=Path, help="the folder; left out: the content that is shipped")

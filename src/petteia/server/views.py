@@ -133,6 +133,7 @@ def card(head: Head, seats: list[Seat], game: Game, person: str) -> Json:
         "id": head.id,
         "game": head.game,
         "title": game.title,
+        "cooperative": game.cooperative,
         "options": head.options,
         "seats": [seat(one, game, online=False) for one in seats],
         "you": [s.seat for s in seats if s.kind == "person" and s.person == person],

@@ -162,8 +162,16 @@ class Odyssey(Game):
         return super().name(kind, value, state)
 
     def check_content(self, folder: Path | None = None) -> list[str]:
-        """Everything wrong with a folder of content (None: our own), as sentences with file and line."""
-        return [str(problem) for problem in check(folder)]
+        """Everything wrong with a folder of content (None: our own), as sentences with file and line.
+
+        A folder with a map is a cycle of the campaign; any other is content of the battle.
+        """
+        from petteia.games.odyssey.campaign.checking import sentences  # read for this alone
+
+        if folder is not None and (folder / "map.toml").exists():
+            return sentences(folder)
+        found = [str(problem) for problem in check(folder)]
+        return found + sentences(None) if folder is None else found
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Battle, state), seat)

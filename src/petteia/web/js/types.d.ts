@@ -60,7 +60,7 @@ export interface Seat { seat: number; name: string; player?: string | null; kind
 export interface ChatLine { from: string; text: string; at: string }
 
 export interface TableMessage {
-  type: "table"; id: string; game: string; title: string; options?: Record<string, string>; seats: Seat[]; you: number[]; hot_seat?: boolean;
+  type: "table"; id: string; game: string; title: string; cooperative: boolean; options?: Record<string, string>; seats: Seat[]; you: number[]; hot_seat?: boolean;
   clock?: Clock | null; rated?: boolean; takebacks?: boolean; teach?: boolean; seal?: string; seed?: string | null; chat?: ChatLine[]; invite?: string | null;
   state?: string; away?: number[]; next?: string | null; previous?: string | null; promise?: string; host?: string; watch?: boolean; outcome?: Outcome | null; listed?: boolean;
 }
@@ -83,7 +83,7 @@ export interface Ledger { rules: Rule[]; rulings: Ruling[] }
 
 /** A table as the lobby and the records list it. */
 export interface Card {
-  id: string; game: string; title: string; options: Record<string, string>; seats: Seat[]; you: number[]; clock: Clock; rated: boolean; watch: boolean;
+  id: string; game: string; title: string; cooperative: boolean; options: Record<string, string>; seats: Seat[]; you: number[]; clock: Clock; rated: boolean; watch: boolean;
   takebacks: boolean; teach: boolean; listed: boolean; state: string; promise: string; seal: string | null; host: string; created: string;
   started: string | null; ended: string | null; outcome: Outcome | null; moves: number;
 }

@@ -5,7 +5,7 @@ import { Look, Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
 import { Meander } from "../parts/meander.js";
 import { RulesView } from "../parts/rules.js";
-import { dateLine, sealLine } from "../parts/words.js";
+import { dateLine, headline, sealLine } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
@@ -180,7 +180,7 @@ const silent = (frame, eyes, names) => (eyes === "all" || eyes === String(frame.
 /** @param {{record: Rec, names: string[]}} props */
 function Result({ record, names }) {
   const winners = record.outcome?.winners ?? [];
-  const title = !winners.length ? "Nobody wins" : winners.length === record.seats.length && winners.length > 1 ? "A draw" : `${winners.map((seat) => names[seat]).join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
+  const title = headline(winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`), record);
   return html`<section class=${classes("result", `hue-${record.seats[winners[0]]?.accent ?? ""}`)}><span class="wreath"><${Look} look="laurels" /><${Look} look="amphora" class="in-wreath" /></span><h2>${title}</h2><p>${record.outcome?.reason ?? ""}<br /><small>${record.moves} moves, ${dateLine(record.ended)}</small></p>
     <ul class="panel result-seats" role="list">${record.seats.map((seat) => html`<li key=${seat.seat} class=${`hue-${seat.accent}`}><span class="avatar" aria-hidden="true">${(names[seat.seat] ?? "?").slice(0, 1)}</span><span>${seat.kind === "bot" ? `${seat.name} bot`.replace(/bot bot$/, "bot") : seat.name}<small>${names[seat.seat]}</small></span>${seat.rating ? html`<b>${seat.rating}${seat.rating_after ? html` <i class=${seat.rating_after >= seat.rating ? "up" : "down"}>${seat.rating_after >= seat.rating ? "+" : "−"}${Math.abs(seat.rating_after - seat.rating)}</i>` : null}</b>` : null}</li>`)}</ul></section>`;
 }

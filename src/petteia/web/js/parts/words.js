@@ -19,3 +19,11 @@ export const sealLine = (seal) => (seal ? `${seal.slice(0, 4)}…${seal.slice(-4
 
 /** @param {string | null} iso */
 export const dateLine = (iso) => (iso ? new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" }) : "");
+
+/** Who won, as a headline. @param {string[]} winners their names @param {{seats: unknown[], cooperative: boolean}} table */
+export const headline = (winners, table) => {
+  if (table.cooperative) return winners.length ? "Won together" : "Lost together";
+  if (!winners.length) return "Nobody wins";
+  if (winners.length > 1 && winners.length === table.seats.length) return "A draw";
+  return `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
+};

@@ -4,6 +4,7 @@ import { classes, freshId, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { Dialog } from "../parts/dialog.js";
+import { headline } from "../parts/words.js";
 import { change } from "../settings.js";
 import { go } from "../router.js";
 import { toast } from "../store.js";
@@ -70,7 +71,7 @@ export function EndPanel({ session, view, seats, close }) {
   if (!outcome || !table) return null;
   const won = table.you.some((seat) => outcome.winners.includes(seat));
   const names = outcome.winners.map((seat) => seats.get(seat)?.name ?? `Seat ${seat + 1}`);
-  const title = !names.length ? "Nobody wins" : names.length === table.seats.length && names.length > 1 ? "A draw" : table.you.length === 1 && won ? "You win" : `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}`;
+  const title = table.you.length === 1 && won && names.length === 1 && !table.cooperative ? "You win" : headline(names, table);
   const theirs = offers.find((offer) => offer.kind === "rematch" && !table.you.includes(offer.seat));
   const accent = seats.get(outcome.winners[0] ?? -1)?.accent ?? "";
   return html`<div class="end-veil"><section class=${classes("end-panel panel", `hue-${accent}`)} role="dialog" aria-label="The game is over">
