@@ -23,7 +23,7 @@ LEFT_OUT = (
     "__init__", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",
     "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "sight", "source", "unitfile",
 )  # fmt: skip
-GAMES = ("hera_zeus", "omen", "elysium", "odyssey")
+GAMES = ("hera_zeus", "omen", "elysium", "odyssey", "prometheus")
 BOTS = ("playout", "ismcts", "greedy", "random_bot")
 
 

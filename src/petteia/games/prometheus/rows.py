@@ -118,11 +118,11 @@ class Together(Step):
         self.settle(s, s.slot[action.args[0]])
 
     def settle(self, s: Skirmish, u: int) -> None:
-        one = next(effect for effect in self.waiting if effect[0] == u)
-        rest = tuple(effect for effect in self.waiting if effect is not one)
+        first = [effect[0] for effect in self.waiting].index(u)
+        rest = self.waiting[:first] + self.waiting[first + 1 :]
         if rest:
             s.go("begin", Together(rest))
-        _, number, at, other = one
+        _, number, at, other = self.waiting[first]
         if power_on(s, u, number) and not is_spent(s, u, number):
             spend(s, u, number)
             s.then(Rows(u, number, at, s.owner[u], 0, (other,) if other >= 0 else (), -1))
