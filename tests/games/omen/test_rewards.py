@@ -165,7 +165,7 @@ def test_rewards_lie_face_down_in_the_cities(table: Sit) -> None:
 @rule("OM-092", "OM-062")
 def test_a_reward_won_goes_to_the_hand(table: Sit) -> None:
     """The winner takes the top reward into hand, and only the winner sees it."""
-    t = reign(table, elder={"thebes": ["Chimera"]}, younger={"thebes": ["Echo", "Scout", "Scout"]}, step="war",
+    t = reign(table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Echo", "Scout", "Scout"]}, step="war",
               stacks={"thebes": ["Ares' Wrath", "Hades' Caress"]})  # fmt: skip
     assert t.elder.hand == ["Ares' Wrath"]
     assert t.younger.hand_of(0) == ["?"]

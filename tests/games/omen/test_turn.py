@@ -138,7 +138,7 @@ def test_play_as_long_as_coins_last(table: Sit) -> None:
     t.elder.declines()
     t.elder.plays("Sanctuary Burner", "argos")
     assert t.elder.coins == 3
-    t.elder.cannot("play python-of-the-omphalos", rule="OM-034", because="It costs 6 and you have 3 coins.")
+    t.elder.cannot("play python-of-the-omphalos", rule="OM-034", because="It costs 5 and you have 3 coins.")
     t.elder.cannot("play loom-seer", rule="OM-033", because="Loom-Seer is not in your hand.")
 
 

@@ -67,7 +67,7 @@ def test_the_greater_strength_wins(table: Sit) -> None:
 
 
 @rule("OM-059")
-@pytest.mark.parametrize(("mine", "winner"), [(["Python"], "elder"), (["Scout"], "younger")])
+@pytest.mark.parametrize(("mine", "winner"), [(["Minotaur"], "elder"), (["Scout"], "younger")])
 def test_totals_are_shown_and_decide(table: Sit, mine: list[str], winner: str) -> None:
     """The table shows both totals; the higher takes the reward."""
     t = reign(table, elder={"thebes": mine}, younger={"thebes": ["Satyr", "Bear-Dancer", "Pearl Diver"]})

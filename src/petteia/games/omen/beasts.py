@@ -6,8 +6,8 @@ from petteia.games.omen.board import (
     discard_card,
     discard_shown,
     discard_unit,
-    draw,
     enrage,
+    gain,
     move_unit,
     put,
     return_unit,
@@ -183,7 +183,7 @@ class BoarMaddens(Step):
 
 @step
 class ChimeraOfTheBurntRidge(Step):
-    """Discard an enemy unit with strength 3 or less; or take up to 2 coins from your opponent; or draw three cards."""
+    """Discard an enemy unit with strength 3 or less; take up to 2 coins; or reveal three cards and add them."""
 
     you: int
     here: int
@@ -196,14 +196,16 @@ class ChimeraOfTheBurntRidge(Step):
         if s.coins[1 - self.you]:
             options.append(MODE[1])
         options.append(MODE[2])
-        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 3 or less, take 2 coins, or draw three?",
+        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 3 or less, take 2 coins, or add three cards?",
               options, "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[1]:
             take_coins(s, self.you, 2)
         elif action is MODE[2]:
-            draw(s, self.you, 3)
+            reveal(s, self.you, 3)
+            for card in s.zones[SHOWN][:]:
+                add_shown(s, self.you, s.face[card])
         else:
             discard_unit(s, *unit_of(s, self.you, action))
 
@@ -314,7 +316,7 @@ PYTHON_ASKS = {
 
 @step
 class StoneGazeGorgon(Step):
-    """Name a unit type. In their next turn your opponent can play units of that type only."""
+    """Name a unit type. In their next turn your opponent can play units of that type only. Gain 2 coins."""
 
     you: int
     here: int
@@ -326,11 +328,12 @@ class StoneGazeGorgon(Step):
     def named(self, s: Reign, action: Action) -> None:
         s.forbidden_due[1 - self.you] |= ANY_TYPE & ~(1 << action.args[0])
         s.tell(FORBIDDEN, self.you, action.args[0])
+        gain(s, self.you, 2)
 
 
 @step
 class HorseOfHollowOak(Step):
-    """Choose a city. Move any number of your soldiers there, one at a time."""
+    """Choose a city. Move any number of your soldiers there, one at a time. Gain 1 coin for each."""
 
     you: int
     here: int
@@ -364,5 +367,6 @@ class HorseCarries(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not PASS:
             seat, city, card = unit_of(s, self.you, action)
+            gain(s, self.you, 1)
             move_unit(s, seat, city, self.city, card)
             s.go("begin", HorseCarries(self.you, self.city, self.moved | 1 << card))

@@ -1,6 +1,6 @@
 """The sentences cards are made of, as small effects that take a count and a filter.
 
-A card that needs more than these has a step of its own in `powers.py`.
+A card that needs more than these has a step of its own, in the file of its type.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ class Pay(Effect):
         return s.coins[you] >= self.count
 
 
-class DrawForSoldiers(Effect):
-    """Draw a card for each other city where you have a soldier."""
+class GainForSoldiers(Effect):
+    """Gain a coin for each other city where you have a soldier."""
 
     def begin(self, s: Reign, by: Ability) -> None:
-        draw(s, by.you, sum(1 for city in ELSEWHERE[by.here] if s.count(by.you, city, SOLDIER)))
+        gain(s, by.you, sum(1 for city in ELSEWHERE[by.here] if s.count(by.you, city, SOLDIER)))
 
 
 # -- choosing a unit ---------------------------------------------------------------------------

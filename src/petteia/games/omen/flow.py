@@ -336,7 +336,7 @@ class Feat(Step):
             s.feats[you] |= fresh
             for feat in range(6):
                 if fresh >> feat & 1:
-                    s.tell(FEAT_DONE, you, feat)
+                    s.tell(FEAT_DONE[feat], you, feat)
             if s.heroes:
                 s.then(Moment(FEATS_DONE, 1 - you, 0))
         if s.challenges:

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from petteia.games.omen.beasts import (
+    BoarMaddens,
+    ChimeraOfTheBurntRidge,
+    HorseOfHollowOak,
+    KetosOfTheBlackTrench,
+    LamiaStrips,
+    MinotaurOfTheInnerCourt,
+    PegasusChooses,
+    PythonChooses,
+    StoneGazeGorgon,
+)
 from petteia.games.omen.content import BEAST, FIRST_HERO, KIND, OFFERING, ORACLE, STRENGTH, UNITS
 from petteia.games.omen.feats import GOALS, progress
+from petteia.games.omen.flow import Feat, Surge
 from petteia.games.omen.scoring import score
 from petteia.games.omen.state import CITY, ENRAGED_STRENGTH, HAND, REWARD, STACK, Reign
-from petteia.games.omen.war import WAR
+from petteia.games.omen.war import War
 
 VP = 3.0
 CARD = 1.0
 COIN = 0.85
 FEAT_NEAR = (0.25, 0.3, 0.25, 0.55, 0.6, 0.65)  # what a step towards a feat is worth, as a part of its points
 REWARD_WORTH = 2 * VP
+PENDING = 3.5
+UNDER_WAY = (
+    StoneGazeGorgon, HorseOfHollowOak, KetosOfTheBlackTrench, MinotaurOfTheInnerCourt, ChimeraOfTheBurntRidge,
+    LamiaStrips, BoarMaddens, PegasusChooses, PythonChooses,
+)  # fmt: skip
 
 
 def _body(face: int) -> float:
@@ -41,6 +58,9 @@ def heuristic(s: Reign, seat: int) -> float:
             return 0.0
         return 1.0 if seat in s.outcome.winners else -1.0
     difference = side(s, seat) - side(s, 1 - seat) + cities(s, seat)
+    if s.decision is not None and isinstance(s.stack[-1][0], UNDER_WAY):
+        # a beast has been paid for and its ability has only begun: what it will bring is worth the price, for now
+        difference += PENDING if s.decision.seat == seat else -PENDING
     return 0.9 * difference / (12.0 + abs(difference))
 
 
@@ -63,18 +83,22 @@ def side(s: Reign, you: int) -> float:
 
 
 def _hindered(s: Reign, you: int) -> float:
-    """What waits for you in your next turn: types you may not play, and dues at the gates."""
-    hindered = 0.35 * sum(s.tax_due[3 * you : 3 * you + 3])
+    """What stands in your way in your Surge, now or next: types you may not play, and dues at the gates."""
+    dues = sum(s.tax_due[3 * you : 3 * you + 3])
     barred = s.forbidden_due[you]
+    if s.active == you and any(isinstance(one, Surge) for one, _ in s.stack):
+        dues += sum(s.tax)
+        barred |= s.forbidden
+    hindered = 0.35 * dues
     if barred:
-        hindered += min(4.5, 1.1 * sum(1 for card in s.zones[HAND + you] if KIND[s.face[card]] & barred))
+        hindered += min(3.2, 0.8 * sum(1 for card in s.zones[HAND + you] if KIND[s.face[card]] & barred))
     return hindered
 
 
 def _nearness(s: Reign, you: int, done: int) -> float:
     """How near the open feats are; those whose condition holds while the Feat step is still to come count in full."""
     total = 0.0
-    waiting = s.active == you and any(type(one).__name__ == "Feat" for one, _ in s.stack)
+    waiting = s.active == you and any(isinstance(one, Feat) for one, _ in s.stack)
     for feat, value in enumerate(progress(s, you)):
         if done >> feat & 1:
             continue
@@ -92,7 +116,7 @@ def cities(s: Reign, seat: int) -> float:
     """The units in the cities and the battles to come, from one seat."""
     total = 0.0
     active = s.active
-    fighting = s.turn > 0 and any(one is WAR[active] for one, _ in s.stack)
+    fighting = s.turn > 0 and any(isinstance(one, War) for one, _ in s.stack)
     for city in (0, 1, 2):
         mine, theirs = s.zones[CITY + 3 * seat + city], s.zones[CITY + 3 - 3 * seat + city]
         if not mine and not theirs:
@@ -109,7 +133,7 @@ def cities(s: Reign, seat: int) -> float:
             total += prize if won else -prize
             total += _kept(my_small, my_big, won) - _kept(their_small, their_big, not won)
             continue
-        total += sum(my_small) + sum(my_big) - sum(their_small) - sum(their_big)
+        total += _worth(my_small) + _worth(my_big) - _worth(their_small) - _worth(their_big)
         near = (spaces[0] + spaces[1]) / 5.0
         total += 0.42 * prize * near * lead / (3.0 + abs(lead))
     return total
@@ -131,9 +155,17 @@ def _weigh(s: Reign, units: list[int]) -> tuple[int, list[float], list[float]]:
     return strength, small, big
 
 
+def _worth(units: list[float]) -> float:
+    """A sum that begins with 0.0: compiled, `sum` would count in whole numbers."""
+    total = 0.0
+    for worth in units:
+        total += worth
+    return total
+
+
 def _kept(small: list[float], big: list[float], won: bool) -> float:
     """What is left after a battle: to the winner one small unit, to the loser two, or a beast."""
     small.sort(reverse=True)
     if won:
         return small[0] if small else 0.0
-    return max(sum(small[:2]), max(big, default=0.0))
+    return max(_worth(small[:2]), max(big, default=0.0))

@@ -10,7 +10,6 @@ from petteia.games.omen.board import (
     discard_card,
     discard_shown,
     discard_unit,
-    draw,
     fetch,
     gain,
     put,
@@ -240,7 +239,7 @@ def type_options(s: Reign) -> list[Action]:
 
 @step
 class LyreProphet(Step):
-    """Name a unit type, then reveal the top card of the deck. If you were right, draw two cards."""
+    """Name a unit type, then reveal the top card of the deck. If you were right, add it to your hand and gain 1 coin."""
 
     you: int
     here: int
@@ -252,10 +251,11 @@ class LyreProphet(Step):
     def named(self, s: Reign, action: Action) -> None:
         s.tell(NAMED, self.you, action.args[0])
         reveal(s, self.you, 1)
-        right = any(KIND[s.face[card]] == 1 << action.args[0] for card in s.zones[SHOWN])
+        for card in s.zones[SHOWN][:]:
+            if KIND[s.face[card]] == 1 << action.args[0]:
+                add_shown(s, self.you, s.face[card])
+                gain(s, self.you, 1)
         discard_shown(s, self.you)
-        if right:
-            draw(s, self.you, 2)
 
 
 @step

@@ -116,7 +116,7 @@ MODES: dict[str, tuple[str, str, str]] = {
     "AsphodelReaper": ("Discard an enemy unit", "Gain 2 coins", ""),
     "HarbourTollTaker": ("Give 1 coin", "", ""),
     "SeasideGuardian": ("Draw a card", "Gain 1 coin", ""),
-    "ChimeraOfTheBurntRidge": ("Discard a unit", "Take 2 coins", "Draw three cards"),
+    "ChimeraOfTheBurntRidge": ("Discard a unit", "Take 2 coins", "Add three cards"),
 }
 
 

@@ -110,7 +110,7 @@ def steps(s: Reign) -> Track:
     for index, name in enumerate(CHAPTER_NAMES):
         state = "current" if index == now else "past" if 0 <= index < now else ""
         stops.append(Stop(f"step:{name.lower()}", name, state))
-    return Track("steps", f"{NAMES[s.active]}'s turn" if s.turn else "", stops=stops)
+    return Track("steps", stops=stops)
 
 
 def points(view: View, s: Reign, seat: int) -> int:
@@ -238,18 +238,17 @@ def war_words(s: Reign, me: int, place: int) -> str:
 
 
 def area(view: View, s: Reign, seat: int, place: str) -> list[Node]:
-    """A seat's own things: its feats, what it won, its hand."""
-    nodes: list[Node] = [feats(s, seat, place)]
+    """A seat's own things: its hand, its feats, what it won."""
+    nodes: list[Node] = [hand(view, s, seat, place), feats(s, seat, place)]
     if s.relics[seat] or s.met[seat]:
         pieces = [relic(r, seat) for r in range(6) if s.relics[seat] >> r & 1]
         pieces += [challenge(c, seat) for c in range(6) if s.met[seat] >> c & 1]
-        nodes.append(Row(f"won:{seat}", "Relics and challenges", place, seat, pieces=pieces, size="small"))
+        nodes.append(Row(f"won:{seat}", "Won", place, seat, pieces=pieces, size="tiny"))
     if s.zones[PLAYED + seat]:
         pieces = [piece(view, card, f"played:{seat}/{i}") for i, card in enumerate(s.zones[PLAYED + seat])]
         for one in pieces:
             one.state, one.corner = ["turned"], "1 VP"
-        nodes.append(Row(f"played:{seat}", "Played rewards", place, seat, pieces=pieces, size="small"))
-    nodes.append(hand(view, s, seat, place))
+        nodes.append(Row(f"played:{seat}", "Played", place, seat, pieces=pieces, size="tiny"))
     return nodes
 
 
@@ -290,7 +289,7 @@ def hand(view: View, s: Reign, seat: int, place: str) -> Fan:
             key = f"hand:{seat}/{group}{i}"
             made = piece(view, card, key) if s.face[card] >= 0 else back(key, what, look, seat)
             pieces.append(made)
-    return Fan(f"hand:{seat}", f"{NAMES[seat]}'s hand", place, seat, pieces=pieces)
+    return Fan(f"hand:{seat}", "hand", place, seat, pieces=pieces)
 
 
 def piles(view: View, s: Reign) -> Mat:

@@ -1,0 +1,110 @@
+"""What many games say about the card set: the measures of the balance notes, from what `petteia simulate` counted.
+
+petteia simulate omen --games 400 --seats greedy,greedy --swap --stats --json | python -m petteia.games.omen.balance
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from petteia.games.omen.content import FAMILIES, UNITS
+from petteia.games.omen.words import GODS
+
+PLAYED, USED = "played", "beast-used"
+ENDINGS = {"OM-112": "by five feats", "OM-113": "by two empty cities"}
+FAR = 8.0  # so many points from the mean of its cost a card may win
+
+
+class Count(NamedTuple):
+    """How often something happened, in how many games, and how often (per cent) those it happened to won."""
+
+    times: int
+    games: float
+    won: float
+
+
+class Rate(NamedTuple):
+    """A unit's plays and uses together."""
+
+    name: str
+    kind: str
+    cost: int
+    times: int
+    used: int
+    weight: float
+    won: float
+
+
+def error(per_cent: float, sample: float) -> float:
+    """Half the width of the 95 % interval of a share, in points."""
+    share = min(max(per_cent / 100, 0.01), 0.99)
+    return 196 * math.sqrt(share * (1 - share) / max(sample, 1.0))
+
+
+def share(part: float, whole: float) -> str:
+    per_cent = 100 * part / max(whole, 1)
+    return f"{per_cent:.1f} % +- {error(per_cent, whole):.1f}"
+
+
+def counts(report: Mapping[str, Any]) -> dict[tuple[str, str], Count]:
+    games = report["finished"]
+    return {
+        (row["event"], row["card"]): Count(row["times"], row["share_of_games"] * games, 100 * (row["win_rate"] or 0.0))
+        for row in report["statistics"]
+    }
+
+
+def rates(found: Mapping[tuple[str, str], Count]) -> list[Rate]:
+    """Each unit that was played or used, in the order of the card list."""
+    rows = []
+    nothing = Count(0, 0.0, 0.0)
+    for unit in UNITS:
+        played, used = found.get((PLAYED, unit.name), nothing), found.get((USED, unit.name), nothing)
+        weight = played.games + used.games
+        if weight:
+            won = (played.won * played.games + used.won * used.games) / weight
+            rows.append(Rate(unit.name, unit.type, unit.cost, played.times + used.times, used.times, weight, won))
+    return rows
+
+
+def mean(rows: Sequence[Rate]) -> float:
+    return sum(row.won * row.weight for row in rows) / sum(row.weight for row in rows)
+
+
+def overview(report: Mapping[str, Any], found: Mapping[tuple[str, str], Count]) -> Iterable[str]:
+    games = report["finished"]
+    yield f"games {games}, errors {len(report['errors'])}, {' against '.join(report['players'])}"
+    yield f"first player wins {share(report['seat_wins'][0], games)}"
+    yield f"turns a player {found['turn', ''].times / games / 2:.1f}"
+    for rule, words in ENDINGS.items():
+        yield f"ends {words} {share(report['endings'].get(rule, 0), games)}"
+    for god, family in zip(GODS, FAMILIES, strict=True):
+        owner = god + ("'" if god.endswith("s") else "'s")
+        feat = found.get((f"feat-{family}", ""), Count(0, 0.0, 0.0))
+        yield f"{owner} Feat: {share(feat.times, 2 * games)} of players, {share(feat.games, games)} of games"
+
+
+def card_rows(rows: Sequence[Rate]) -> Iterable[str]:
+    """The units by cost, the best first; those too far from their cost's mean are marked."""
+    for cost in sorted({row.cost for row in rows}):
+        level = [row for row in rows if row.cost == cost]
+        middle = mean(level)
+        yield f"cost {cost}: won by {middle:.1f} % of those who played one"
+        for row in sorted(level, key=lambda row: -row.won):
+            mark = "*" if abs(row.won - middle) > FAR else " "
+            use = f", used {100 * row.used / row.times:.0f} % of {row.times}" if row.kind == "beast" else ""
+            yield f" {mark} {row.name} ({row.kind}) {row.won - middle:+.1f} +- {error(row.won, row.weight):.1f}{use}"
+
+
+def main() -> None:
+    report = json.load(sys.stdin)
+    found = counts(report)
+    print("\n".join([*overview(report, found), *card_rows(rates(found))]))
+
+
+if __name__ == "__main__":
+    main()
