@@ -37,6 +37,7 @@ RESTLESS = {
     "asyncio", "concurrent", "datetime", "getpass", "locale", "multiprocessing", "os", "platform", "secrets", "signal",
     "socket", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
+OUTSIDE = {("games/prometheus/book.py", "os")}  # a player's own dashboards lie in a folder that the environment names
 MAY_SAMPLE = {"kernel/knowledge.py", "kernel/conformance.py"}  # outside the rules: imagined worlds, random play
 
 MOST_LINES = 600
@@ -143,7 +144,7 @@ def test_rules_know_no_clock_no_machine_and_no_other_dice(layer: str) -> None:
         f"{short(path)} imports {name}"
         for path in modules(layer)
         for name in imports(path)
-        if name.split(".")[0] in RESTLESS
+        if name.split(".")[0] in RESTLESS and (short(path), name.split(".")[0]) not in OUTSIDE
     ]
     assert wrong == []
 

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search: one tree over what the seat knows, a fresh world each iteration.
 
-Each iteration samples a world, walks down the tree among the actions that are legal in that world, opens one node, plays
-on at random for `depth` choices and takes the game's heuristic there (`depth=0`: at once; `playout=full`: to the end of
-the game).  A node is opened with `foresight`: each action is looked at one choice ahead, which counts as a first visit,
+Each iteration samples a world, walks down the tree among the actions that are legal in that world, opens one node
+and takes the game's heuristic there (`depth=3`: after three random choices more; `playout=full`: after random play to
+the end of the game).  A node is opened with `foresight`: each action is looked at one choice ahead, which counts as a first visit,
 and the best is walked along; without it one new action is taken at random.  Selection is UCB1 with availability counts,
 since an action may be legal in some worlds only.  How far apart the leaves' values lie is the game's own affair, so
 `explore` is counted in their standard deviation as this search has seen it.
@@ -44,7 +44,7 @@ class IsmctsBot:
         seconds: float = 0.0,
         explore: float = 2.5,
         playout: str = "cut",
-        depth: int = 6,
+        depth: int = 0,
         foresight: int = 1,
     ) -> None:
         at_least("ismcts", "iterations", iterations, 1)

@@ -72,7 +72,7 @@ STAGES = (
     ("Wounds", ("count", "shrugged", "deal", "after")),
     ("Retaliation", ("answered", "finish")),
 )
-_borders: dict[int, list[list[Border]]] = {}
+_borders: dict[Board, list[list[Border]]] = {}
 
 
 def scene(view: View) -> Scene:
@@ -145,9 +145,9 @@ def area_map(s: Skirmish, number: int) -> AreaMap:
 
 def borders_of(board: Board) -> list[list[Border]]:
     """The borders that mean something, drawn along the line two areas share (worked out once for a board)."""
-    found = _borders.get(id(board))
+    found = _borders.get(board)
     if found is None:
-        found = _borders[id(board)] = [
+        found = _borders[board] = [
             [
                 Border([[float(x), float(y)] for x, y in piece], BORDERS[kind])
                 for (a, b), kind in sorted(one.borders.items())
