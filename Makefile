@@ -22,8 +22,10 @@ fix: $(STAMP)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMP) compile
+# beside the peers; Hera and Zeus alone is compiled for it, since compiling every game takes many minutes
+bench: $(STAMP)
 	$(PYTHON) benchmarks/peers_env.py
+	$(BIN)/python scripts/compile.py --game hera_zeus
 	$(BIN)/petteia bench --compiled .compiled --peers .bench-venv/bin/python
 
 bench-server: $(STAMP)
