@@ -43,14 +43,14 @@ def serve(database: str, workers: int) -> None:
 
     from petteia.kernel.game import register
     from petteia.server.app import create_app
-    from petteia.server.run import configured, listen
+    from petteia.server.run import configured, listen, tune
     from petteia.server.settings import Settings
 
     sys.path.insert(0, str(HERE))
     from server_game import GAME
 
     register(GAME)
-    sys.setswitchinterval(0.001)
+    tune()
     fast = 1e9
     settings = Settings(
         workers=workers, message_rate=fast, message_burst=fast, request_rate=fast, request_burst=fast,

@@ -42,7 +42,8 @@ class Zone:
 class Layout:
     """The static side of a table's cards, shared by every clone of its states.
 
-    `pools[card]` says which cards have the same back: only those can be mistaken for one another.
+    `pools[card]` says which cards have the same back: only those can be mistaken for one another; `packs` has
+    the cards of each pool.
     Viewers are the seats and, as the last one, the onlooker who knows what everybody knows.
     """
 
@@ -55,6 +56,7 @@ class Layout:
         self.viewers = [zone.viewers for zone in self.zones]
         self.tracked = [zone.tracked for zone in self.zones]
         self.pools = list(pools)
+        self.packs = [[c for c, one in enumerate(pools) if one == pool] for pool in range(max(pools, default=-1) + 1)]
         self.bits = [1 << card for card in range(len(self.pools))]
 
     def mask(self, cards: Iterable[int]) -> int:

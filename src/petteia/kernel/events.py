@@ -17,14 +17,24 @@ PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
 class Told:
-    """A kind of event: its key, its sentence, and whether only the seat in argument 0 hears of it."""
+    """A kind of event: its key, its sentence, and whether only the seat in argument 0 hears of it.
 
-    __slots__ = ("cards", "key", "private", "sentence")
+    `parts` is the sentence cut up: words as they stand, (you form, others' form), or the place and kind of an argument.
+    """
+
+    __slots__ = ("cards", "key", "parts", "private", "sentence")
 
     def __init__(self, key: str, sentence: str, private: bool = False) -> None:
         self.key = key
         self.sentence = sentence
         self.private = private
+        self.parts: list[str | tuple[str, str] | tuple[int, str]] = []
+        at = 0
+        for found in PART.finditer(sentence):
+            self.parts.append(sentence[at : found.start()])
+            self.parts.append((found[3], found[4]) if found[1] is None else (int(found[1]), found[2] or "number"))
+            at = found.end()
+        self.parts.append(sentence[at:])
         self.cards = tuple(sorted({int(m[1]) for m in PART.finditer(sentence) if m[2] == "card"}))
 
     def __repr__(self) -> str:
@@ -53,23 +63,29 @@ class Event:
     def say(self, viewer: int, name: Callable[[str, int], str], hidden: str = "a card") -> str:
         """The sentence for one reader.  `name(kind, value)` gives the words of an argument."""
 
-        def part(match: re.Match[str]) -> str:
-            if match[1] is None:
-                return match[3] if self.args and self.args[0] == viewer else match[4]
-            place, kind = int(match[1]), match[2] or "number"
-            value = self.args[place]
-            if kind == "card":
+        text = ""
+        args = self.args
+        for part in self.kind.parts:
+            if isinstance(part, str):
+                text += part
+                continue
+            place, kind = part
+            if isinstance(place, str):
+                text += place if args and args[0] == viewer else kind
+            elif kind == "card":
                 face = self.face(place, viewer)
-                return name("face", face) if face >= 0 else hidden
-            if kind in ("seat", "seat's") and value == viewer:
-                return "you" if kind == "seat" else "your"
-            if kind == "seat's":
-                word = name("seat", value)
-                return word + ("'" if word.endswith("s") else "'s")
-            return name(kind, value)
-
-        text = PART.sub(part, self.kind.sentence)
+                text += name("face", face) if face >= 0 else hidden
+            elif kind == "seat":
+                text += "you" if args[place] == viewer else name("seat", args[place])
+            elif kind == "seat's":
+                text += "your" if args[place] == viewer else _whose(name("seat", args[place]))
+            else:
+                text += name(kind, args[place])
         return text[:1].upper() + text[1:]
 
     def __repr__(self) -> str:
         return f"Event({self.kind.key}, {self.args})"
+
+
+def _whose(name: str) -> str:
+    return name + ("'" if name.endswith("s") else "'s")

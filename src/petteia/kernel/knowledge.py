@@ -40,20 +40,13 @@ class View:
         own.exposed = [mask & (1 << seat) for mask in state.exposed]
         if state.decision is not None and state.decision.seat != seat:
             own.decision = None
-        pools = state.layout.pools
-        self._unknown: list[list[int]] = [[] for _ in range(max(pools, default=-1) + 1)]
-        self._missing: list[list[int]] = [[] for _ in self._unknown]
-        everyone = state.layout.everyone
-        for card, known in enumerate(state.knows):
-            if known != everyone:  # what lies open is open in every world too: rules may ask
-                own.knows[card] = known & (1 << seat)
-            if not known >> seat & 1:
-                self._unknown[pools[card]].append(card)
-                self._missing[pools[card]].append(state.face[card])
-                own.face[card] = UNKNOWN
-        for faces in self._missing:
-            faces.sort()
-        self._open = [known == state.layout.everyone for known in state.knows]
+        everyone, bit = state.layout.everyone, 1 << seat
+        face, knows = state.face, state.knows
+        # what lies open is open in every world too: rules may ask
+        own.knows = [known if known == everyone else known & bit for known in knows]
+        own.face = [one if known & bit else UNKNOWN for one, known in zip(face, knows, strict=True)]
+        self._unknown = [[card for card in pack if not knows[card] & bit] for pack in state.layout.packs]
+        self._missing = [sorted([face[card] for card in cards]) for cards in self._unknown]
         self.game.hide(own, seat)
         self.state = own
         self._orders: list[Dealing] | None = None
@@ -65,7 +58,7 @@ class View:
 
     def face_down(self, card: int) -> bool:
         """Whether a card's face is hidden from somebody at the table."""
-        return not self._open[card]
+        return self.state.knows[card] != self.state.layout.everyone
 
     def world(self, rand: random.Random) -> State:
         """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""

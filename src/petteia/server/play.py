@@ -47,9 +47,9 @@ class Play:
         async with table.lock:
             if table.match is None:
                 await self.house.tables.awake(table)
-            done = table.seen.get((client.person, said.re))
-            if done is not None:
-                return done
+            known = table.seen.get((client.person, said.re))
+            if known is not None:
+                return known
             self.check_seat(table, client, said.seat)
             self.check_under_way(table)
             self.check_seq(table, said.seq)
@@ -72,7 +72,11 @@ class Play:
                 )
             finally:
                 self.under_way -= 1
-            client.push({"type": "done", "re": said.re, "seq": line.seq})
+            done = {"type": "done", "re": said.re, "seq": line.seq}
+            if self.house.showing.pressed(table) and client.eyes != table.waiting:
+                client.owe(done)  # with what is shown to it soon
+            else:
+                client.push(done)
             await self._drop_offers(table)
             await self.house.tables.settle(table)
             return -1

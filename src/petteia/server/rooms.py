@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Generator, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from petteia.server import views
+from petteia.server.frames import Post
 from petteia.server.limits import Pace
 from petteia.server.table import Table
 
@@ -18,11 +19,19 @@ BACKLOG = 64  # messages that may wait for a slow reader before the connection i
 class Connection:
     """One websocket at one table."""
 
-    __slots__ = ("_backlog", "_pushing", "_send", "address", "behind", "closed", "cursor", "eyes", "name", "pace", "person",
+    __slots__ = ("_backlog", "_owed", "_post", "_pushing", "_send", "address", "closed", "cursor", "eyes", "name", "pace", "person",
                  "pushes", "session", "table", "taught")  # fmt: skip
 
     def __init__(
-        self, table: Table, person: str, name: str, session: str, address: str, send: Send, pace: Pace
+        self,
+        table: Table,
+        person: str,
+        name: str,
+        session: str,
+        address: str,
+        send: Send,
+        pace: Pace,
+        post: Post | None = None,
     ) -> None:
         self.table = table
         self.person = person
@@ -34,10 +43,11 @@ class Connection:
         self.taught: set[str] = set()
         self.pace = pace
         self.closed = False
-        self.behind = False  # a newer state is to be shown to it soon
         self.pushes: set[asyncio.Task[None]] = set()
         self._send = send
-        self._backlog: list[str] = []
+        self._post = post  # the short way out, where the server has one
+        self._owed: list[bytes] = []
+        self._backlog: list[bytes] = []
         self._pushing = False
 
     def look(self) -> None:
@@ -52,33 +62,35 @@ class Connection:
         elif self.eyes not in own:
             self.eyes = table.head.seats
 
+    def owe(self, data: views.Json) -> None:
+        """Send a message together with the next one."""
+        self._owed.append(views.encode(data))
+
     def push(self, data: views.Json | bytes) -> None:
         """Send a message, at once if the reader keeps up; nobody else waits for a slow one."""
         if self.closed:
             return
-        text = (data if isinstance(data, bytes) else views.encode(data)).decode()
+        message = data if isinstance(data, bytes) else views.encode(data)
+        messages = [message]
+        if self._owed:
+            messages = [*self._owed, message]
+            self._owed = []
         if self._pushing:
-            self._backlog.append(text)
+            self._backlog += messages
             if len(self._backlog) > BACKLOG:
                 self._backlog.clear()
                 self.hang_up(SLOW)
             return
-        sending = self._send({"type": "websocket.send", "text": text}).__await__()
-        try:
-            waits_for = next(sending)  # the usual case: it is written without waiting, and ends here
-        except StopIteration:
+        if self._post is not None and self._post(messages):
             return
-        except Exception:
-            self.closed = True
-            return
+        self._backlog = messages
         self._pushing = True
-        self._later(self._drain(_Rest(sending, waits_for)))
+        self._later(self._drain())
 
-    async def _drain(self, rest: _Rest) -> None:
+    async def _drain(self) -> None:
         try:
-            await rest
             while self._backlog:
-                await self._send({"type": "websocket.send", "text": self._backlog.pop(0)})
+                await self._send({"type": "websocket.send", "text": self._backlog.pop(0).decode()})
         except Exception:
             self.closed = True
         finally:
@@ -100,18 +112,6 @@ class Connection:
         task = asyncio.get_running_loop().create_task(work)
         self.pushes.add(task)
         task.add_done_callback(self.pushes.discard)
-
-
-class _Rest:
-    """What is left of an awaitable that was begun and found to wait."""
-
-    def __init__(self, sending: Generator[Any, Any, Any], waits_for: Any) -> None:
-        self._sending = sending
-        self._waits_for = waits_for
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        yield self._waits_for
-        yield from self._sending
 
 
 def relay(table: Table, data: views.Json, players: bool) -> None:

@@ -6,7 +6,6 @@ on by then, only the newest state, with all that happened since the last one the
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING
 
 from petteia.server import views
@@ -17,23 +16,28 @@ if TYPE_CHECKING:
     from petteia.server.house import House
 
 PRESSURE = 16  # moves being written at once; more than these and onlookers wait
-PATIENCE = 0.25  # seconds for which they wait at most
+GLANCE = 0.05  # seconds after which it is looked whether the rush is over
+PATIENCE = 0.5  # seconds for which they wait at most
 
 
 class Showing:
     def __init__(self, house: House) -> None:
         self.house = house
-        self._behind: deque[tuple[float, Connection]] = deque()
-        self._waiting = False
+        self._behind: dict[Connection, float] = {}  # who waits for a newer state, and until when; the longest first
+        self._watching = False
 
     def show(self, table: Table) -> None:
         """Show a table to everybody there."""
         if table.match is None:
             return
-        if self.house.play.under_way > PRESSURE and table.ending is None:
+        if self.pressed(table):
             self._show_first(table)
         else:
             self._show_all(table)
+
+    def pressed(self, table: Table) -> bool:
+        """Whether only the seat that must choose is shown a move at once."""
+        return self.house.play.under_way > PRESSURE and table.ending is None
 
     def _show_all(self, table: Table) -> None:
         made: dict[tuple[int, int], bytes] = {}
@@ -47,36 +51,37 @@ class Showing:
                 made[key] = views.encode(views.state(table, connection.eyes, connection.cursor, now))
             connection.push(made[key])
             connection.cursor = end
-            connection.behind = False
+            self._behind.pop(connection, None)
 
     def _show_first(self, table: Table) -> None:
         waiting = table.waiting
         for connection in list(table.connections):
             if connection.eyes == waiting:
                 self.show_to(connection)
-            elif not connection.behind:
-                connection.behind = True
-                self._behind.append((self.house.loop.time() + PATIENCE, connection))
-        if self._behind and not self._waiting:
-            self._waiting = True
-            self.house.loop.call_later(PATIENCE, self._catch_up)
+            elif connection not in self._behind:
+                self._behind[connection] = self.house.loop.time() + PATIENCE
+        if self._behind and not self._watching:
+            self._watching = True
+            self.house.loop.call_later(GLANCE, self._catch_up)
 
     def _catch_up(self) -> None:
-        """Show the newest state to those who have waited long enough."""
-        self._waiting = False
+        """Show the newest state to everybody once the rush is over; while it lasts, to those who have waited long enough."""
+        rush = self.house.play.under_way > PRESSURE
         now = self.house.loop.time()
-        while self._behind and self._behind[0][0] <= now + 0.001:
-            _, connection = self._behind.popleft()
-            if connection.behind and not connection.closed:
+        for connection, until in list(self._behind.items()):
+            if rush and until > now:
+                break
+            del self._behind[connection]
+            if not connection.closed:
                 self.show_to(connection)
-        if self._behind:
-            self._waiting = True
-            self.house.loop.call_later(self._behind[0][0] - now, self._catch_up)
+        self._watching = bool(self._behind)
+        if self._watching:
+            self.house.loop.call_later(GLANCE, self._catch_up)
 
     def show_to(self, connection: Connection) -> None:
         """Show the state of play to one connection, with the lessons that have just come up if the table teaches."""
         table = connection.table
-        connection.behind = False
+        self._behind.pop(connection, None)
         if table.match is None:
             return
         data = views.state(table, connection.eyes, connection.cursor, self.house.now())

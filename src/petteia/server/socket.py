@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
 from petteia.server.errors import Denied
+from petteia.server.frames import POST
 from petteia.server.limits import Pace
 from petteia.server.logs import log
 from petteia.server.rooms import Connection
@@ -80,6 +81,7 @@ class Socket:
             address,
             send,
             Pace(s.message_rate, s.message_burst, time.monotonic),
+            scope.get("extensions", {}).get(POST, {}).get("post"),
         )
         await self._serve(client, receive)
 
