@@ -1,7 +1,7 @@
 """The game of `boardgameio/server.cjs`, for our server: a plain duel, so that what is measured is the server.
 
 Two decks of 43 cards, hands of six that only their owner sees, a row of up to twelve for each seat; a turn is to
-play one card and draw one; after 120 moves the game is over.
+play one card and draw one; after 2,000 moves the game is over: none ends while it is measured.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from petteia.kernel.step import Step, step
 DECK = 43
 HAND = 6
 ROW = 12
-MOVES = 120
+MOVES = 2000
 HAND_ZONE, DECK_ZONE, ROW_ZONE = 0, 2, 4  # each is followed by the other seat's
 
 CARD = Domain([f"c{i}" for i in range(DECK)])

@@ -1,7 +1,7 @@
 // boardgame.io's own server with one two-player game, its storage in memory, on 127.0.0.1.
 //
 // The game is of the size of a duel with two 43-card decks: each turn a seat plays one of six cards from a hidden
-// hand and draws, for 120 moves. It has no clever rules, so that what is measured is the server: checking the turn,
+// hand and draws, for 2,000 moves: none ends while it is measured. It has no clever rules, so that what is measured is the server: checking the turn,
 // running the reducer, filtering a view for each seat, storing, sending.
 //
 // Prints {"port": N} once it listens. Ends when its standard input closes, so that it never outlives what started
@@ -16,7 +16,7 @@ const LIFETIME_MS = 15 * 60 * 1000;
 const DECK = 43;
 const HAND = 6;
 const ROW = 12;
-const MOVES = 120;
+const MOVES = 2000;
 
 function setup({ random }) {
   const decks = [0, 1].map((seat) => random.Shuffle([...Array(DECK).keys()].map((card) => seat * DECK + card)));

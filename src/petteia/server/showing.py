@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PRESSURE = 16  # moves being written at once; more than these and onlookers wait
 GLANCE = 0.05  # seconds after which it is looked whether the rush is over
+LATE = 0.004  # a glance that comes later than this by so many seconds finds the event loop busy
+CALM = 3  # glances in a row that must find it calm
 PATIENCE = 0.5  # seconds for which they wait at most
 
 
@@ -24,7 +26,8 @@ class Showing:
     def __init__(self, house: House) -> None:
         self.house = house
         self._behind: dict[Connection, float] = {}  # who waits for a newer state, and until when; the longest first
-        self._watching = False
+        self._calm = CALM
+        self._due = 0.0  # when the next glance should come, while there is a rush
 
     def show(self, table: Table) -> None:
         """Show a table to everybody there."""
@@ -37,7 +40,13 @@ class Showing:
 
     def pressed(self, table: Table) -> bool:
         """Whether only the seat that must choose is shown a move at once."""
-        return self.house.play.under_way > PRESSURE and table.ending is None
+        if table.ending is not None:
+            return False
+        if self.house.play.under_way > PRESSURE:
+            if self._calm == CALM:
+                self._look_soon()
+            self._calm = 0
+        return self._calm < CALM
 
     def _show_all(self, table: Table) -> None:
         made: dict[tuple[int, int], bytes] = {}
@@ -60,23 +69,25 @@ class Showing:
                 self.show_to(connection)
             elif connection not in self._behind:
                 self._behind[connection] = self.house.loop.time() + PATIENCE
-        if self._behind and not self._watching:
-            self._watching = True
-            self.house.loop.call_later(GLANCE, self._catch_up)
+
+    def _look_soon(self) -> None:
+        self._due = self.house.loop.time() + GLANCE
+        self.house.loop.call_later(GLANCE, self._catch_up)
 
     def _catch_up(self) -> None:
         """Show the newest state to everybody once the rush is over; while it lasts, to those who have waited long enough."""
-        rush = self.house.play.under_way > PRESSURE
         now = self.house.loop.time()
+        busy = self.house.play.under_way > PRESSURE or now > self._due + LATE
+        self._calm = 0 if busy else self._calm + 1
+        rush = self._calm < CALM
         for connection, until in list(self._behind.items()):
             if rush and until > now:
                 break
             del self._behind[connection]
             if not connection.closed:
                 self.show_to(connection)
-        self._watching = bool(self._behind)
-        if self._watching:
-            self.house.loop.call_later(GLANCE, self._catch_up)
+        if rush:
+            self._look_soon()
 
     def show_to(self, connection: Connection) -> None:
         """Show the state of play to one connection, with the lessons that have just come up if the table teaches."""

@@ -4,8 +4,9 @@ Lines of the log go in as one statement, anything else as a function in a savepo
 only after the commit.  Under load a commit carries many lines, so that durable moves cost little more than others; at
 rest it carries one, and nobody waits for company.
 
-Where a commit takes less time than handing it to a thread and back (SQLite on an ordinary disk, one worker), it is done at
-the end of the event loop's round; where it takes longer, or another process may hold the lock, a thread does it.
+Where a commit takes less time than handing it to a thread and back (SQLite on an ordinary disk, one worker, few moves), it is
+done at the end of the event loop's round; where it takes longer, where many moves come at once and the event loop has better
+things to do than wait for the disk, or where another process may hold the lock, a thread does it.
 """
 
 from __future__ import annotations
@@ -28,9 +29,8 @@ from petteia.server.storage.database import Database
 from petteia.server.storage.schema import lines
 
 T = TypeVar("T")
-MOST = 500  # lines in one transaction
-CROWD = 8  # a group of this size is a sign that more are coming
-GATHER = 0.008  # seconds the thread spends at most on letting them come
+MOST = 64  # lines in one transaction; while it is written the event loop prepares the next
+CROWD = 8  # so many at once are better left to the thread
 QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
 
 
@@ -89,7 +89,9 @@ class Writer:
         self._insert = dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.table, lines.c.seq)
         mark = "?" if database.is_sqlite else "%s"
         columns = ", ".join(f'"{column.name}"' for column in lines.columns)
-        self._fast = f"INSERT INTO lines ({columns}) VALUES ({', '.join([mark] * len(lines.columns))})"
+        self._into = f"INSERT INTO lines ({columns}) VALUES "
+        self._row = f"({', '.join([mark] * len(lines.columns))})"
+        self._fast = self._into + self._row
         self._may_be_at_once = alone and database.is_sqlite
         self._at_once = self._may_be_at_once
         self._connection: Connection | None = None
@@ -97,7 +99,6 @@ class Writer:
         self._pace = 0.0  # how long a commit takes, of late
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._handed_over = 0
-        self._crowd = 0
         self._thread = threading.Thread(target=self._run, name="petteia-writer", daemon=True)
         self._thread.start()
 
@@ -110,10 +111,12 @@ class Writer:
         return self._submit(_Job(None, work, self._loop.create_future()))
 
     def _submit(self, job: _Job) -> asyncio.Future[Any]:
-        if self._at_once:
+        if self._at_once and not self._handed_over:
             if not self._round:
                 self._loop.call_soon(self._end_of_round)
             self._round.append(job)
+            if len(self._round) >= MOST // 2:
+                self._end_of_round()
         else:
             self._handed_over += 1
             self._jobs.put(job)
@@ -135,7 +138,11 @@ class Writer:
 
     def _end_of_round(self) -> None:
         batch, self._round = self._round, []
-        if batch:
+        if len(batch) >= CROWD:
+            self._handed_over += len(batch)
+            for job in batch:
+                self._jobs.put(job)
+        elif batch:
             self._connection = self._fresh(self._connection)
             results, took = self._commit(self._connection, batch)
             self._tell(results, took)
@@ -158,8 +165,6 @@ class Writer:
         first = self._jobs.get()
         if first is None:
             return [], True
-        if self._crowd >= CROWD:
-            time.sleep(min(GATHER, self._crowd * 0.0003))  # where many come at once, a larger group is cheaper for all
         batch = [first]
         while len(batch) < MOST:
             try:
@@ -169,7 +174,6 @@ class Writer:
             if job is None:
                 return batch, True
             batch.append(job)
-        self._crowd = len(batch)
         return batch, False
 
     def _tell_handed_over(self, results: list[Result], took: float) -> None:
@@ -203,21 +207,17 @@ class Writer:
     def _only_lines(self, connection: Connection, batch: list[_Job]) -> bool:
         """Commit a group of nothing but lines the short way, if every one is the first for its place.
 
-        SQLAlchemy's care for transactions and savepoints costs more than such a commit itself.
+        SQLAlchemy's care for transactions and savepoints costs more than such a commit itself.  One statement is a
+        transaction by itself; and the interpreter is let go of once, not once for each line, while the event loop wants it.
         """
         if not self._may_be_at_once or any(job.line is None for job in batch):
             return False
         raw: Any = connection.connection.dbapi_connection
+        values = [value for job in batch if job.line is not None for value in row(job.line)]
         try:
-            raw.execute("BEGIN IMMEDIATE")
-            raw.executemany(self._fast, [row(job.line) for job in batch if job.line is not None])
-            raw.execute("COMMIT")
-        except sqlite3.Error as error:
-            if raw.in_transaction:
-                raw.execute("ROLLBACK")
-            if isinstance(error, sqlite3.IntegrityError):
-                return False
-            raise
+            raw.execute(self._into + ", ".join([self._row] * len(batch)), values)
+        except sqlite3.IntegrityError:
+            return False
         return True
 
     def _work(self, connection: Connection, batch: list[_Job]) -> list[Result]:
