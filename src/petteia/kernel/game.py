@@ -82,6 +82,7 @@ class Game:
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
+    telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -100,6 +101,10 @@ class Game:
     def spell(self, state: State) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
+
+    def teller(self, state: State) -> int:
+        """Where real dice are typed in: the seat that says how an open one fell."""
+        return 0
 
     # -- knowledge ---------------------------------------------------------------------------
 

@@ -9,6 +9,18 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from typing import ClassVar
+
+
+class Untold(Exception):
+    """Chance is needed that happens on a real table, and nobody has said yet how it fell."""
+
+    def __init__(self, sides: int, count: int, faces: tuple[int, ...] = (), viewers: int = 0) -> None:
+        super().__init__(f"draw {count}, one of {sides}")
+        self.sides = sides
+        self.count = count
+        self.faces = faces
+        self.viewers = viewers
 
 
 class Rng:
@@ -17,6 +29,8 @@ class Rng:
     One hash serves for simulation and for tables of people alike: a block costs about a microsecond in plain Python,
     and nobody can work the seed out from the cards seen if it is a sealed one of 256 bits.
     """
+
+    asks: ClassVar[bool] = False  # whether people are asked how chance falls (see telling.py)
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -46,6 +60,14 @@ class Rng:
             count += 1
             items[i], items[j] = items[j], items[i]
 
+    def face(self, faces: tuple[int, ...], viewers: int, count: int) -> int:
+        """Which of these faces is drawn from a real deck."""
+        raise LookupError("nobody is asked for cards here")
+
+    def told(self, count: int, value: int) -> Rng:
+        """The same chance, but for one draw that is told."""
+        return Foretold(self, count, value)
+
     def name(self) -> str:
         return str(self.seed)
 
@@ -74,6 +96,22 @@ class _Twin(Rng):
             j = self.below(i + 1, count)
             count += 1
             items[i], items[j] = items[j], items[i]
+
+
+class Foretold(_Twin):
+    """Chance of which one draw is known beforehand."""
+
+    def __init__(self, base: Rng, count: int, value: int) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.count = count
+        self.value = value
+
+    def below(self, n: int, count: int) -> int:
+        return self.value if count == self.count else self.base.below(n, count)
+
+    def name(self) -> str:
+        return self.base.name()
 
 
 class Blind(_Twin):
@@ -134,7 +172,16 @@ class Forking(_Twin):
 
 
 def rng_from(name: str) -> Rng:
-    """The generator a header names: a decimal seed, or 64 hexadecimal digits for a sealed one."""
+    """The generator a header names: a decimal seed, or 64 hexadecimal digits for a sealed one.
+
+    A state may also name one whose draws are typed in: `typed`, what it is based on, and what is told by its count.
+    """
+    if name.startswith("typed "):
+        from petteia.kernel.telling import Typed
+
+        _, base, *told = name.split(" ")
+        pairs = [pair.split("=") for pair in told[0].split(",")] if told else []
+        return Typed(rng_from(base), {int(count): int(value) for count, value in pairs})
     if len(name) == 64:
         return SealedRng(bytes.fromhex(name))
     return Rng(int(name))

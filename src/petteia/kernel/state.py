@@ -103,10 +103,23 @@ class State:
         new.now = self.now
         new.floor = self.floor
 
+    def put_back(self, before: State) -> None:
+        """Become again what a copy made earlier has kept; who listens goes on listening."""
+        for name in CORE:
+            if name != "told":
+                setattr(self, name, getattr(before, name))
+        for name in own_fields(type(self)):
+            setattr(self, name, getattr(before, name))
+
     # -- running -----------------------------------------------------------------------------
 
     def advance(self) -> Decision | None:
         """Run the steps until somebody must choose, or the game is over."""
+        if self.rng.asks:
+            from petteia.kernel.telling import go_on
+
+            go_on(self)
+            return self.decision
         stack = self.stack
         while self.decision is None and stack:
             one, at = stack.pop()
@@ -128,6 +141,11 @@ class State:
         """Carry out the option with this number: for search and simulation, which take it from the list anyway."""
         decision = self.decision
         assert decision is not None
+        if self.rng.asks:
+            from petteia.kernel.telling import carry_out
+
+            carry_out(self, index)
+            return self.advance()
         self.decision = None
         stack = self.stack
         one, at = stack.pop()
@@ -233,6 +251,8 @@ class State:
         known = self.knows[card]
         new = sees & ~known
         if new:
+            if self.rng.asks and not known and not layout.viewers[src]:
+                self._drawn_for_real(card, src, new)
             self.learned += 1
             self.knows[card] = known | sees
             if self.recallers and self.recallers >> 8 * layout.pools[card] & new:
@@ -242,7 +262,7 @@ class State:
 
     def deal(self, count: int, src: int, dst: int) -> None:
         """Move the top cards of a pile, one after another."""
-        if self.recallers or not self.layout.tracked[src]:
+        if self.recallers or not self.layout.tracked[src] or self.rng.asks:
             for _ in range(count):
                 self.move(self.zones[src][-1], src, dst)
             return
@@ -257,6 +277,20 @@ class State:
         self.learned += count if sees else 0
         if not self.layout.tracked[dst]:
             self.exposed[dst] |= known & ~sees
+
+    def _drawn_for_real(self, card: int, src: int, viewers: int) -> None:
+        """A card from a face-down deck is seen: at a real table somebody says which it is, and the two change faces."""
+        pools = self.layout.pools
+        unseen = [c for c in self.zones[src] if pools[c] == pools[card] and not self.knows[c]]
+        faces = tuple(sorted({self.face[c] for c in [*unseen, card]}))
+        if len(faces) == 1:
+            return
+        face = self.rng.face(faces, viewers, self.drawn)
+        self.drawn += 1
+        if face != self.face[card]:
+            other = next(c for c in unseen if self.face[c] == face)
+            self.face[other] = self.face[card]
+            self.face[card] = face
 
     def peek(self, card: int, zone: int, viewers: int) -> None:
         """Let some viewers know a card's face."""

@@ -1,0 +1,150 @@
+"""Real dice and real cards: chance that happens on a physical table and is typed in.
+
+A game played so is set up with `Typed` as its chance.  Rules run as ever; where they need a die that nobody has told yet,
+the sentence under way is undone and somebody is asked what the die shows; with the answer it runs again from its start.
+The same for the top card of a deck at the moment somebody sees its face.  What was told goes into the log like any other
+choice, so such a match is saved, replayed and taken up again like every other.
+
+A game that offers this has the verbs `rolled` (numbers from 1) and, for cards, `drew` (one word for each face), and this
+module among its steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
+from petteia.kernel.rng import Rng, Untold
+from petteia.kernel.step import Step, step
+
+if TYPE_CHECKING:
+    from petteia.kernel.state import State
+
+
+@step
+class Telling(Step):
+    """Somebody says what a die shows or which card was drawn; then the sentence that needed it runs again.
+
+    `again` is the number of the action the sentence was given, or -1.  `ahead` is how many
+    draws lie before the one that is told; `faces` are the cards it may be (none: a die).
+    """
+
+    again: int
+    ahead: int
+    faces: tuple[int, ...]
+
+    def told(self, s: State, action: Action) -> None:
+        """Take the answer at a table of the imagination, whose cards are dealt already (at a real one: `carry_out`)."""
+        if not self.faces:
+            s.rng = s.rng.told(s.drawn + self.ahead, action.args[0])
+        if self.again >= 0:
+            one, at = s.stack.pop()
+            s.now = one
+            s.floor = len(s.stack)
+            getattr(one, at)(s, s.game.vocabulary.actions[self.again])
+
+
+def carry_out(s: State, index: int) -> None:
+    """What `State.choose` does, where chance may have to be asked for."""
+    assert s.decision is not None
+    action = s.decision.options[index]
+    one = s.stack[-1][0]
+    if isinstance(one, Telling):
+        # what was told stays told, even if the sentence turns out to need another die
+        s.stack.pop()
+        s.decision = None
+        value = one.faces.index(action.args[0]) if one.faces else action.args[0]
+        s.rng = s.rng.told(s.drawn + one.ahead, value)
+        if one.again >= 0:
+            _attempt(s, _give(s.game.vocabulary.actions[one.again]), one.again)
+        return
+
+    def give(state: State) -> None:
+        state.decision = None
+        _give(action)(state)
+
+    _attempt(s, give, action.id)
+
+
+def go_on(s: State) -> None:
+    """What `State.advance` does, where chance may have to be asked for."""
+    while s.decision is None and s.stack:
+        _attempt(s, _run, -1)
+
+
+def _run(s: State) -> None:
+    one, at = s.stack.pop()
+    s.now = one
+    s.floor = len(s.stack)
+    getattr(one, at)(s)
+
+
+def _give(action: Action) -> Callable[[State], None]:
+    def give(s: State) -> None:
+        one, at = s.stack.pop()
+        s.now = one
+        s.floor = len(s.stack)
+        getattr(one, at)(s, action)
+
+    return give
+
+
+def _attempt(s: State, run: Callable[[State], None], again: int) -> None:
+    """Run a sentence; if it needs chance nobody has told, undo it and ask."""
+    before = s.clone()
+    heard = len(s.told) if s.told is not None else 0
+    try:
+        run(s)
+    except Untold as untold:
+        s.put_back(before)
+        if s.told is not None:
+            del s.told[heard:]
+        vocabulary = s.game.vocabulary
+        if untold.faces:
+            options = [vocabulary.action("drew", face) for face in untold.faces]
+            prompt = "Which card was drawn?"
+        else:
+            options = vocabulary.row("rolled")[: untold.sides]
+            prompt = f"What does the die with {untold.sides} sides show?"
+        seat = next((n for n in range(s.seats) if untold.viewers >> n & 1), -1)
+        alone = seat >= 0 and untold.viewers >> s.seats & 1 == 0
+        s.stack.append((Telling(again, untold.count - s.drawn, untold.faces), "told"))
+        s.decision = Decision(seat if alone else s.game.teller(s), s.game.telling_rule, prompt, options)
+
+
+class Typed(Rng):
+    """Chance that is told: what has been told and not yet been used up, by its count.  Shuffles are the table's own,
+    since the face of a card from a face-down deck is asked for when it is seen."""
+
+    asks = True
+
+    def __init__(self, base: Rng, known: dict[int, int] | None = None) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.known: dict[int, int] = known or {}
+
+    def below(self, n: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(n, count)
+        return value
+
+    def face(self, faces: tuple[int, ...], viewers: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(len(faces), count, faces, viewers)
+        return faces[value]
+
+    def permute(self, items: list[int], count: int) -> None:
+        self.base.permute(items, count)
+
+    def told(self, count: int, value: int) -> Rng:
+        """The same with one more draw told; what lies far behind is forgotten."""
+        kept = {at: one for at, one in self.known.items() if at > count - 64}
+        return Typed(self.base, {**kept, count: value})
+
+    def name(self) -> str:
+        known = ",".join(f"{count}={value}" for count, value in sorted(self.known.items()))
+        return f"typed {self.base.name()} {known}".rstrip()
