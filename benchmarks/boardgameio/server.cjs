@@ -1,8 +1,8 @@
 // boardgame.io's own server with one two-player game, its storage in memory, on 127.0.0.1.
 //
 // The game is of the size of a duel with two 43-card decks: each turn a seat plays one of six cards from a hidden
-// hand and draws, for 2,000 moves: none ends while it is measured. It has no clever rules, so that what is measured is the server: checking the turn,
-// running the reducer, filtering a view for each seat, storing, sending.
+// hand and draws, for 2,000 moves: none ends while it is measured. It has no clever rules, so that what is measured
+// is the server: checking the turn, running the reducer, filtering a view for each seat, storing, sending.
 //
 // Prints {"port": N} once it listens. Ends when its standard input closes, so that it never outlives what started
 // it, and in any case after LIFETIME_MS.
