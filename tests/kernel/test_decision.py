@@ -45,6 +45,12 @@ def test_returns_follow_from_the_winners(winners: tuple[int, ...], seats: int, r
     assert Outcome(winners, "So it ended.").returns(seats) == returns
 
 
+def test_together_all_win_or_all_lose() -> None:
+    """At a co-operative table everybody's return is the same, and never nothing."""
+    assert Outcome((0, 1, 2), "Won.").returns(3, cooperative=True) == [1.0, 1.0, 1.0]
+    assert Outcome((), "Lost.").returns(3, cooperative=True) == [-1.0, -1.0, -1.0]
+
+
 def test_an_outcome_prints_its_reason() -> None:
     """An outcome in a message says who won, why and under which rule."""
     assert repr(Outcome((1,), "All trees are felled.", "G-9")) == (

@@ -58,10 +58,10 @@ class Outcome:
         self.rule = rule
         self.scores = scores
 
-    def returns(self, seats: int) -> list[float]:
-        """1 for winning, -1 for losing, 0 where everybody or nobody won."""
+    def returns(self, seats: int, cooperative: bool = False) -> list[float]:
+        """1 for winning, -1 for losing, 0 where everybody or nobody won; together (or alone) one wins or loses against the game."""
         if not self.winners or len(self.winners) == seats:
-            value = 0.0 if seats > 1 else (1.0 if self.winners else -1.0)
+            value = 0.0 if seats > 1 and not cooperative else (1.0 if self.winners else -1.0)
             return [value] * seats
         return [1.0 if seat in self.winners else -1.0 for seat in range(seats)]
 
