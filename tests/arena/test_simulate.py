@@ -16,7 +16,7 @@ from tests.kernel.grove import WAIT
 
 KEYS = [
     "game", "players", "options", "seed", "swap", "games", "finished", "errors", "decisions", "seconds",
-    "decisions_per_second", "mean_decisions", "mean_options", "wins", "seat_wins", "endings", "digest",
+    "decisions_per_second", "mean_decisions", "mean_options", "wins", "seat_wins", "endings", "winning_score", "digest",
 ]  # fmt: skip
 
 

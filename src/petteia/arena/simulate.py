@@ -58,6 +58,7 @@ class Played:
     winners: tuple[int, ...] = ()  # players, not seats
     seats: tuple[int, ...] = ()
     rule: str = ""
+    score: int | None = None  # the winners', where the game counts points
     error: str = ""
     seconds: float = 0.0
     statistics: Statistics | None = None
@@ -76,6 +77,8 @@ class Result:
     wins: list[float] = field(default_factory=list)
     seat_wins: list[float] = field(default_factory=list)
     endings: dict[str, int] = field(default_factory=dict)
+    scored: int = 0
+    points: int = 0
     errors: list[str] = field(default_factory=list)
     digest: str = ""
     statistics: Statistics | None = None
@@ -99,6 +102,7 @@ class Result:
             "wins": self.wins,
             "seat_wins": self.seat_wins,
             "endings": dict(sorted(self.endings.items())),
+            "winning_score": round(self.points / self.scored, 2) if self.scored else None,
             "digest": self.digest,
         }
         if self.statistics is not None:
@@ -132,6 +136,8 @@ def play_game(plan: Plan, number: int) -> Played:
     played.seats = state.outcome.winners
     played.winners = tuple(seating[seat] for seat in state.outcome.winners)
     played.rule = state.outcome.rule or state.outcome.reason
+    if state.outcome.scores and state.outcome.winners:
+        played.score = state.outcome.scores[state.outcome.winners[0]]
     if statistics is not None:
         statistics.add(game, state)
         played.statistics = statistics
@@ -206,6 +212,9 @@ def _count(result: Result, played: Played, whole: Any) -> None:
         result.wins[winner] += 1 / len(played.winners)
     for seat in played.seats:
         result.seat_wins[seat] += 1 / len(played.seats)
+    if played.score is not None:
+        result.scored += 1
+        result.points += played.score
     result.endings[played.rule] = result.endings.get(played.rule, 0) + 1
     if result.statistics is not None and played.statistics is not None:
         result.statistics.merge(played.statistics)
