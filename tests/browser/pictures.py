@@ -23,14 +23,14 @@ from tests.browser.conftest import FLAGS, NAMES, PATIENCE, ROOT, Server
 PLACE = ROOT / "docs" / "screenshots"
 MEANT = ("a883cf", "8a68b0", "a8b35a", "8a9448", "63aebd", "dcc493", "e7b54a", "f0c15f", "dd4f37", "e6b93f", "86b249",
          "4d9bc4", "7d4fb0", "67751c", "24798b", "c03a22", "4f7d1d", "22719c", "245e6f", "571a12", "c3d977")  # fmt: skip
-DESK, LAPTOP, PHONE = (1440, 900), (1280, 800), (390, 844)
-OPEN = """async ([game, count]) => {
+DESK, LAPTOP, TABLET, PHONE = (1440, 900), (1280, 800), (1024, 768), (390, 844)
+OPEN = """async ([game, count, options]) => {
   const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
   const seats = Array.from({ length: count }, (_, i) => (i ? { kind: 'bot', strength: 'hoplite' } : { kind: 'me' }));
   const answer = await fetch('/api/tables', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
-    body: JSON.stringify({ game, seats, teach: false, listed: false, nonce: String(Math.random()).slice(2).padEnd(12, '0') }),
+    body: JSON.stringify({ game, seats, options, teach: false, listed: false, nonce: String(Math.random()).slice(2).padEnd(12, '0') }),
   });
   return (await answer.json()).id;
 }"""
@@ -50,6 +50,8 @@ class Picture:
     last: Callable[[Any], None] | None = None
     seed: int = 5
     alone: bool = True  # put lessons away first
+    options: tuple[tuple[str, str], ...] = ()
+    until: str = ""  # after the choices go on until this is asked
 
 
 def why_not(page: Any) -> None:
@@ -87,6 +89,19 @@ def families(page: Any) -> None:
     page.click("text=First Steps")
 
 
+def play_until(page: Any, words: str, seed: int, touch: bool) -> None:
+    """Choose at random until something is asked that has these words in it."""
+    for turn in range(400):
+        if driver.over(page):
+            raise RuntimeError(f"The game was over before anybody asked {words!r}.")
+        if words in page.inner_text(".prompt"):
+            return
+        driver.play(page, seed + turn, moves=1, touch=touch)
+        driver.wait_for_choice(page)
+
+
+ASTERION = (("foe", "asterion-1"),)
+VOYAGE = (("mode", "campaign"),)
 PICTURES = (
     Picture("lobby"),
     Picture("lobby-light", theme="light"),
@@ -107,6 +122,49 @@ PICTURES = (
     Picture("elysium-four-1280", game="elysium", seats=4, moves=28, size=LAPTOP),
     Picture("elysium-four-1280-light", game="elysium", seats=4, moves=28, size=LAPTOP, theme="light"),
     Picture("elysium-four-phone", game="elysium", seats=4, moves=2, size=PHONE),
+    Picture("odyssey-turn", game="odyssey", seats=1, moves=60, options=ASTERION, until="combat and movement are left"),
+    Picture(
+        "odyssey-turn-light",
+        game="odyssey",
+        seats=1,
+        moves=60,
+        theme="light",
+        options=ASTERION,
+        until="combat and movement are left",
+    ),
+    Picture("odyssey-window", game="odyssey", seats=1, moves=20, options=ASTERION, until="A window of opportunity"),
+    Picture(
+        "odyssey-attack",
+        game="odyssey",
+        seats=1,
+        moves=30,
+        options=(("foe", "talos-2"), ("gear", "mid")),
+        until="Mark a power die",
+    ),
+    Picture("odyssey-four", game="odyssey", seats=4, moves=8, options=(("foe", "talos-1"),)),
+    Picture("odyssey-tablet", game="odyssey", seats=1, moves=30, size=TABLET, options=ASTERION, until="Mark a die"),
+    Picture("odyssey-phone", game="odyssey", seats=1, moves=30, size=PHONE, options=ASTERION, until="acts:"),
+    Picture("campaign-page", game="odyssey", seats=1, options=VOYAGE, until="decides."),
+    Picture("campaign-page-phone", game="odyssey", seats=1, options=VOYAGE, size=PHONE),
+    Picture("campaign-map", game="odyssey", seats=1, moves=4, options=VOYAGE, until="Where does the Argo sail?"),
+    Picture(
+        "campaign-map-light",
+        game="odyssey",
+        seats=1,
+        moves=4,
+        options=VOYAGE,
+        until="Where does the Argo sail?",
+        theme="light",
+    ),
+    Picture(
+        "campaign-map-phone",
+        game="odyssey",
+        seats=1,
+        moves=4,
+        options=VOYAGE,
+        until="Where does the Argo sail?",
+        size=PHONE,
+    ),
     Picture("three-fates", game="three-fates", moves=4),
 )
 
@@ -125,12 +183,14 @@ def take(picture: Picture, browser: Any, server: Server) -> None:
     page.goto(server.base + picture.path)
     page.wait_for_selector("main h1, main h2")
     if picture.game:
-        table = page.evaluate(OPEN, [picture.game, picture.seats])
+        table = page.evaluate(OPEN, [picture.game, picture.seats, dict(picture.options)])
         page.goto(f"{server.base}/t/{table}")
         driver.wait_for_choice(page)
         driver.play(page, picture.seed, moves=picture.moves, touch=phone)
         if not picture.last:
             driver.wait_for_choice(page)
+        if picture.until:
+            play_until(page, picture.until, picture.seed, phone)
     if picture.last:
         picture.last(page)
     if picture.alone:

@@ -6,9 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.attack import hits
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.power import power
+from petteia.games.odyssey.skill_tests import Test
 from petteia.games.odyssey.state import BP_DISCARD, SHIP, TOKENS, Battle
-from petteia.games.odyssey.words import SPACE, TITAN_NAMES
+from petteia.games.odyssey.strike import AttackOn
+from petteia.games.odyssey.words import KEEP, NO, SPACE, TITAN_NAMES
+from petteia.kernel.action import Action
 from petteia.kernel.rng import Scripted
 from tests.storyteller import Table
 
@@ -58,6 +63,7 @@ class Fight(Table, game="odyssey"):
     """A battle.  A story may rest at a titan's turn, at the choice of who acts, or of who takes a dead titan's token."""
 
     rests = frozenset({"OD-153", "OD-118"})
+    keeps = True  # a roll that has succeeded is kept without a word; a story about such re-rolls says False
 
     @property
     def s(self) -> Battle:
@@ -106,6 +112,8 @@ class Fight(Table, game="odyssey"):
             decision = self.match.decision
             assert decision is not None, f"nothing is asked: {move!r}"
             self.seat(decision.seat).does(move)
+            while self.keeps and (kept := keeping(self.s)) is not None:
+                self.match.act(self.match.to_move, kept)
 
     def leave(self) -> None:
         """The story ends here, whatever is asked or has ended: it was about something else."""
@@ -120,11 +128,28 @@ class Fight(Table, game="odyssey"):
             decision = self.match.state.decision
             if decision is None or decision.rule == "OD-153":
                 return
-            self.match.state.act(decision.options[0])
+            self.match.state.act(keeping(self.s) or decision.options[0])
         raise AssertionError("it never settles")
 
     def sees(self, name: str) -> bool:
         return field.beast_sees(self.s, NAMES.index(name))
+
+
+def keeping(s: Battle) -> Action | None:
+    """The answer that keeps a roll which has wholly succeeded, if that is what is asked."""
+    decision = s.decision
+    if decision is None or decision.rule not in ("OD-161", "OD-135", "OD-165", "OD-211"):
+        return None
+    top = s.stack[-1][0]
+    if isinstance(top, Test):
+        return NO if s.tested else None
+    if KEEP not in decision.options:
+        return None
+    if isinstance(top, AttackOn):
+        return KEEP if all(top.evades(s, die) for die in top.dice) else None
+    if decision.rule == "OD-165":
+        return KEEP if power(s) >= s.a_at else None
+    return KEEP if all(hits(s, s.a_who, die) for die in s.a_dice) else None
 
 
 def d10(*shown: int) -> list[int]:

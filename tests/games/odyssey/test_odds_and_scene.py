@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.odds import die_chance, hit_chances, to_reach, unseen_ats, wound_chance
-from petteia.kernel.scene import Grid, Mat, Track
+from petteia.kernel.scene import Grid, Mat, Odds, Row, Track
 from tests.games.odyssey.befall import KELP, happens
 from tests.games.odyssey.fight import Sit, alone
 from tests.storyteller import node
@@ -49,7 +49,22 @@ def test_the_scene_of_a_turn(table: Sit) -> None:
     assert len(board.walls) == 8
     assert {o.key for o in board.overlays} == {"front", "rear", "threat", "steps"}
     assert isinstance(node(scene, "sheet:1"), Mat)
-    assert node(scene, "odds:1.0").label.startswith("Oyster Knives: 3 dice, +1 Oyster Knives")
+    odds = node(scene, "odds:1.0")
+    assert isinstance(odds, Odds)
+    assert (odds.label, odds.note) == ("Oyster Knives", "3 dice, +1 Oyster Knives, against 6")
+    knives = node(scene, "gear:1")
+    assert isinstance(knives, Row)
+    assert knives.pieces[0].line == f"3 dice +1, evasion +1, {odds.parts[0].percent:.0f} % to wound"
+
+
+def test_one_sheet_is_written_out(table: Sit) -> None:
+    """The titan whose turn it is has its gear as a list with figures; the other sheets are a line of dials and gear."""
+    t = alone(
+        table, "kelp", {"at": "g7", "gear": ["oyster_knives"]}, turn="kelp", primordial={"at": "h6", "facing": "w"}
+    )
+    rows = [node(t.hypso.scene, f"gear:{key}") for key in range(4)]
+
+    assert [row.size for row in rows if isinstance(row, Row)] == ["tiny", "list", "tiny", "tiny"]
 
 
 def test_the_reasons_for_a_target(table: Sit) -> None:

@@ -230,7 +230,7 @@ def test_dice_are_rolled_again_together_for_fate(table: Sit) -> None:
     """Each die once, all declared before any is rolled; one fate for each."""
     t = alone(table, "kelp", {"at": "g7", "gear": []}, primordial=TALOS, ai=["slow_hammer"],
               chance=d10(2, 3, 10, 10, 10, 10))  # fmt: skip
-    t.does("mark 1", "mark 2")
+    t.does("mark 1", "mark 2", "roll")
 
     assert t.titan("kelp").fate == 2
     t.story("Kelp evades everything.")

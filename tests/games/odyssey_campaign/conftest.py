@@ -1,14 +1,19 @@
-"""A copy of the cycle that may be spoiled."""
+"""A copy of the cycle that may be spoiled, and tables at which a campaign is told as a story."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 
+from petteia.games.odyssey.campaign.book import BOOKS
 from petteia.games.odyssey.campaign.cycle import Cycle
 from petteia.games.odyssey.campaign.loading import package_folder, read
+from tests.conftest import STORIES
+from tests.games.odyssey_campaign import sea as seas
 
 
 @pytest.fixture(scope="session")
@@ -22,3 +27,24 @@ def folder(tmp_path: Path) -> Path:
     """A copy of its folder."""
     copytree(str(package_folder()), tmp_path / "cycle")
     return tmp_path / "cycle"
+
+
+@pytest.fixture
+def sea(request: pytest.FixtureRequest) -> seas.Sea:
+    """Sits down to a campaign; when the test has passed, its story must be told to its end."""
+    stories = request.node.stash.setdefault(STORIES, [])
+
+    def sit(**spec: Any) -> seas.Voyage:
+        stories.append(seas.sit(**spec))
+        return stories[-1]  # type: ignore[no-any-return]
+
+    return sit
+
+
+@pytest.fixture
+def author(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[seas.Author]:
+    """Writes cycles of one's own."""
+    monkeypatch.setenv("PETTEIA_CYCLES", str(tmp_path))
+    yield seas.Author(tmp_path)
+    for mode in [mode for mode in BOOKS if mode.startswith("campaign-story")]:
+        del BOOKS[mode]

@@ -32,6 +32,16 @@ from petteia.games.odyssey import (
 )
 from petteia.games.odyssey import position as positions
 from petteia.games.odyssey import scene as scenes
+from petteia.games.odyssey.campaign import beginning
+from petteia.games.odyssey.campaign import heuristics as voyage_heuristics
+from petteia.games.odyssey.campaign import labels as voyage_labels
+from petteia.games.odyssey.campaign import position as voyage_positions
+from petteia.games.odyssey.campaign import scene as voyage_scenes
+from petteia.games.odyssey.campaign.book import MODE, PLACE, book_of
+from petteia.games.odyssey.campaign.cycles import own_cycles
+from petteia.games.odyssey.campaign.modules import CAMPAIGN_MODULES
+from petteia.games.odyssey.campaign.state import Campaign
+from petteia.games.odyssey.campaign.words import VERBS
 from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
@@ -41,6 +51,7 @@ from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
 from petteia.kernel.action import Action
+from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -59,6 +70,14 @@ def check(folder: Path | None = None) -> list[Problem]:
     return check_folder(folder, SUPPORTED)
 
 
+voyage_verbs = frozenset(verb.name for verb in VERBS)
+
+
+def on_voyage(state: State) -> bool:
+    """Whether a table is on the voyage, in an adventure or mustering for a battle, not in the battle itself."""
+    return isinstance(state, Campaign) and voyage_scenes.is_drawn(state)
+
+
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
@@ -69,17 +88,21 @@ class Odyssey(Game):
     vocabulary = VOCABULARY
     steps = steps_of(
         effects, harm, trauma, conditions, skill_tests, ground, push, beast, targeting, strike, turn, shove, keywords, power,
-        windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions,
+        windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions, voyage_positions,
+        *CAMPAIGN_MODULES,
     )  # fmt: skip
     state_type = Battle
-    longest = 20000
+    longest = 200000
     cooperative = True
     emblems = ("minotaur", "spartan")
     accents = ("sea", "olive", "gold", "violet")
     ledger = "petteia.ledger:odyssey.toml"
     lessons = LESSONS
     options = (
-        TableOption("mode", "What is played?", (Choice("battle", "one battle"),), "battle"),
+        TableOption(
+            "mode", "What is played?",
+            (Choice("battle", "one battle"), Choice("campaign", "a whole campaign"), *own_cycles(PLACE)), "battle",
+        ),
         TableOption(
             "foe", "Against whom?",
             tuple(Choice(key, scenes.foe_words(key)) for key in setup.FOES), "talos-1",
@@ -107,24 +130,51 @@ class Odyssey(Game):
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return [ARGONAUTS[next(t for t in range(4) if t * seats // 4 == seat)] for seat in range(seats)]
 
+    def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
+        """A mode may also name a cycle of one's own: `campaign-NAME` (see `campaign.book`)."""
+        mode = str(given.get("mode", ""))
+        if not mode.startswith(f"{MODE}-"):
+            return super().agreed(given)
+        book_of(mode)
+        return {**super().agreed({**given, "mode": MODE}), "mode": mode}
+
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        if options["mode"].startswith(MODE):
+            voyage = beginning.fresh(self, seats, options, rng)
+            voyage.stack.append((beginning.BeginCampaign(), "begin"))
+            return voyage
         s = setup.fresh(self, seats, options, rng)
         s.stack.append((setup.Setup(), "begin"))
         return s
 
     def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+        if "state" in spec:  # a whole state, as `codec.to_json` writes it
+            return from_json(spec["state"])
+        if str(spec.get("options", {}).get("mode", "")).startswith(MODE):
+            return voyage_positions.build(self, spec, rng)
         return positions.build(self, spec, rng)
 
+    def hide(self, state: State, seat: int) -> None:
+        """What lies open for another's eyes alone is not in a seat's copy."""
+        if isinstance(state, Campaign) and not state.readers >> seat & 1:
+            state.page = []
+
     def scene(self, view: View) -> Scene:
-        return scenes.scene(view)
+        return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return scenes.refs(view, action)
+        return voyage_scenes.refs(view, action) if on_voyage(view.state) else scenes.refs(view, action)
 
     def label(self, action: Action, state: State) -> str:
+        if isinstance(state, Campaign) and action.verb in voyage_verbs:
+            return voyage_labels.label(state, action)
         return label(cast(Battle, state), action)
 
     def name(self, kind: str, value: int, state: State) -> str:
+        if isinstance(state, Campaign):
+            found = voyage_labels.name(kind, value, state)
+            if found is not None:
+                return found
         if kind == "titan":
             return TITAN_NAMES[value] if 0 <= value < 4 else "nobody"
         if kind == "titans":
@@ -174,6 +224,8 @@ class Odyssey(Game):
         return found + sentences(None) if folder is None else found
 
     def heuristic(self, state: State, seat: int) -> float:
+        if isinstance(state, Campaign):
+            return voyage_heuristics.heuristic(state, seat)
         return heuristic(cast(Battle, state), seat)
 
 

@@ -28,8 +28,7 @@ from petteia.kernel.step import Step, step
 def check_victory(s: Battle) -> bool:
     """The battle ends at once when the wounds are enough (OD-101)."""
     if s.outcome is None and s.wounds() >= s.block.wounds and not any(isinstance(o, BattleEnds) for o, _ in s.stack):
-        s.stack.clear()
-        s.floor = 0
+        s.cut()
         s.then(BattleEnds(1, 0))
         return True
     return False
@@ -114,8 +113,7 @@ class BattleEnds(Step):
             else "The Argonauts retreat." if s.living()
             else "Every titan has fallen."
         )  # fmt: skip
-        winners = tuple(range(s.seats)) if self.won else ()
-        s.end(winners, reason, "OD-101" if self.won or not s.living() else "OD-189")
+        s.finish(bool(self.won), reason, "OD-101" if self.won or not s.living() else "OD-189")
 
 
 def loot(s: Battle) -> None:
@@ -125,7 +123,11 @@ def loot(s: Battle) -> None:
         s.move(s.zones[BP_SHOWN][-1], BP_SHOWN, BP_DISCARD)
     rest = s.zones[BP_DECK] + s.zones[BP_DISCARD] + s.zones[BP_ASIDE]
     gained = [0] * len(RESOURCES)
+    free = s.unlooted
     for card in s.wound_stack:
+        if card == SINGLE and free:
+            free -= 1
+            continue
         if card >= 0:
             found = card
             if level_of(s, card) == 3 and s.monster.core:

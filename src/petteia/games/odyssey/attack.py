@@ -6,10 +6,11 @@ from petteia.games.odyssey import field
 from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import BP, Ctx, Do, context, handler, name_of, offer
+from petteia.games.odyssey.dice import hits_words, markable
+from petteia.games.odyssey.effects import BP, Ctx, Do, aid, context, handler, name_of, offer
 from petteia.games.odyssey.equipment import FISTS, discard, exhaust
 from petteia.games.odyssey.escalation import escalate_wounded, fifth_wound, place_wound
-from petteia.games.odyssey.harm import FACES, MOST, gain, lose, rage_check, take_priority
+from petteia.games.odyssey.harm import MOST, gain, lose, rage_check, take_priority
 from petteia.games.odyssey.keywords import DO
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.power import power, power_pool, titan_die
@@ -31,6 +32,7 @@ from petteia.games.odyssey.values import (
     is_ignored,
     keyword,
     keywords,
+    passive_parts,
     precision_parts,
     to_hit_parts,
     total,
@@ -90,7 +92,8 @@ def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bo
     far = abs(dx) + abs(dy)
     if gear.melee and far == 1:
         return field.touches_beast(s, t, at)
-    return gear.nearest <= far <= gear.furthest
+    more = 0 if gear.melee else total(passive_parts(s, t, "range"))
+    return gear.nearest <= far <= gear.furthest + more
 
 
 def legal_weapons(s: Battle, t: int, bonus: bool) -> list[int]:
@@ -190,24 +193,23 @@ class TitanAttack(Step):
         s.go("reroll")
 
     def reroll(self, s: Battle) -> None:
-        """Which dice are rolled again: declared together, those of keywords first, then one fate each."""
+        """Which dice are rolled again, hits or not: declared together, those of keywords first, then one fate each."""
         t = self.t
         free = keyword(s, t, "attack_reroll", s.a_weapon)
         paid = 0 if is_forbidden(s, t, "fate re-rolls") else MOST - s.fate[t]
         marked = sum(s.a_marks)
-        rest = [i for i, die in enumerate(s.a_dice) if not s.a_marks[i] and not hits(s, t, die)]
         options: list[Action] = []
         if marked < free + paid and s.alive[t]:
-            crit = [i for i in rest if i < crit_dice(s)]
-            plain = [i for i in rest if i >= crit_dice(s)]
-            options = [MARK[i] for i in crit[:1] + plain[:1]]
+            options = markable(s.a_dice, s.a_marks, crit_dice(s))
         if not options:
             self.rolled_again(s)
             return
         shown = " ".join(str(d + total(precision_parts(s, t, s.a_weapon))) for d in s.a_dice)
         cost = "free" if marked < free else "1 fate"
+        count = sum(hits(s, t, die) for die in s.a_dice)
         s.ask(s.seat_of(t), "OD-161",
-              f"{name_of(t)} rolls {shown} against {total(to_hit_parts(s))}. Mark a die to roll again ({cost})?",
+              f"{name_of(t)} rolls {shown} against {total(to_hit_parts(s))}: {hits_words(count)}. "
+              f"Mark a die to roll again ({cost})?",
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
@@ -266,6 +268,7 @@ class TitanAttack(Step):
             s.a_colours += [titan_die(s, t)] * keyword(s, t, "spotlight", s.a_weapon)
         offer(s, "first window", t, -1, s.a_weapon)
         s.then(AbilityWindow(t))
+        aid(s, "first window", t)
         s.go("body_part")
 
     def body_part(self, s: Battle) -> None:
@@ -305,11 +308,10 @@ class TitanAttack(Step):
     def power_reroll(self, s: Battle) -> None:
         t = self.t
         options: list[Action] = []
-        more = keyword(s, t, "overbreak", s.a_weapon) > 0
-        if sum(s.a_marks) < s.a_rerolls and power(s) < s.a_at + int(more):
+        if sum(s.a_marks) < s.a_rerolls:
             kinds: dict[tuple[int, int], int] = {}
             for i, face in enumerate(s.a_faces):
-                if not s.a_marks[i] and FACES[s.a_colours[i]][face] != FACES[s.a_colours[i]][5]:
+                if not s.a_marks[i]:
                     kinds.setdefault((s.a_colours[i], face), i)
             options = [MARK[i] for i in kinds.values() if i < len(MARK)]
         if not options:

@@ -117,6 +117,7 @@ class ResolveAi(Step):
         s.tell(DREW_AI, card)
         from petteia.games.odyssey.targeting import Targeting
 
+        moment(s, "when an AI card is drawn")
         s.then(Targeting(s.face[card], 0))
         s.go("done")
 

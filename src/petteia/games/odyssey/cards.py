@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.conditions import drop_condition, stand
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import ELEMENT, OWN, YOU, Ctx, context, do, handler, name_of
+from petteia.games.odyssey.effects import ELEMENT, OWN, YOU, Ctx, aid, context, do, handler, name_of
 from petteia.games.odyssey.equipment import add_gear, discard, exhaust, free_hands
 from petteia.games.odyssey.harm import dial, take_priority
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.state import AI_DECK, BP_DECK, Battle
+from petteia.games.odyssey.state import AI_DECK, ATTRIBUTES, BP_DECK, PRIMORDIAL_ROUND, UNTIL, Battle
 from petteia.games.odyssey.strike import chain_break
 from petteia.games.odyssey.turn import MoveTitan, Turn
 from petteia.games.odyssey.values import titan_speed
@@ -69,6 +70,12 @@ def do_exhaust(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def do_ready(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Mnemos abilities are the campaign's: a battle by itself has none to ready."""
     for t in whom:
+        if op.what == "mnemos":
+            mine = {
+                a.id for e, _ in bearing(s, t).elements if e.table == "memories.memory" for a in (*e.ons, *e.actives)
+            }
+            s.once = [one for one in s.once if one not in mine]
+            aid(s, "mnemos readied", t)
         turned = [i for i in equipped(s, t) if s.exhausted[t][i]]
         if op.what == "all gear":
             s.exhausted[t] = [0] * len(s.exhausted[t])
@@ -334,6 +341,9 @@ def do_action(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
         if op.kind == "turn":
             s.then(Turn(t, 1))
+            continue
+        if s.phase == PRIMORDIAL_ROUND and op.kind == "combat":
+            s.mods.append([t, ATTRIBUTES.index("combat_action"), 1, UNTIL.index("use")])
             continue
         if s.acted[t] and s.active != t:
             s.acted[t] = 0

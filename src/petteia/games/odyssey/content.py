@@ -387,6 +387,7 @@ class Book:
         self.godforms = rows["godforms.godform"]
         self.summonings = rows["summonings.summoning"]
         self.ship = rows["argo_abilities.argo_ability"]
+        self.memories = {element.key: element.index for element in rows["memories.memory"]}
         for name in ("trauma.minor", "trauma.major", "trauma.grave", "obol.obol", "moiros.moiros", "kratos.kratos"):
             for element in rows[name]:
                 self._card(element, name.split(".")[1])

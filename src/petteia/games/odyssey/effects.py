@@ -11,11 +11,12 @@ from collections.abc import Callable
 from typing import Final
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.bearing import NOTHING, bearing
 from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import active_of, holds, in_force, is_forbidden, keywords, traits
+from petteia.games.odyssey.values import active_of, applies, holds, is_forbidden, keywords, traits
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
@@ -115,7 +116,7 @@ def perform(s: Battle, op: Op, ctx: Ctx, program: int, at: int) -> None:
     HANDLERS[op.name](s, op, ctx, whom)
 
 
-ONE_OF: Final = frozenset(("any", "other", "most rage", "most despair"))
+ONE_OF: Final = frozenset(("any", "other", "one beside", "most rage", "most despair"))
 
 
 @step
@@ -156,7 +157,7 @@ def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
     others = [t for t in living if t != you]
     if who in ("others", "other"):
         return others
-    if who == "beside":
+    if who in ("beside", "one beside"):
         return field.beside(s, you) if you >= 0 and s.alive[you] else []
     if who == "adjacent":
         return [t for t in living if field.beside_beast(s, t)]
@@ -304,7 +305,7 @@ def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def owner_slot(s: Battle, t: int, ability: Ability) -> int:
     """The equipped card an ability is on: the first that is not exhausted, or -1 if it is on no gear."""
     found = -1
-    for element, slot in in_force(s, t):
+    for element, slot in bearing(s, t).elements:
         if element.index == ability.element and slot >= 0 and (found < 0 or not s.exhausted[t][slot]):
             found = slot
             if not s.exhausted[t][slot]:
@@ -320,6 +321,8 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
     if ability.id in s.used[t] or not holds(s, ability.conds, t):
         return False
     op = ability.op
+    if op.once and is_spent(s, t, ability):
+        return False
     always = any(inner.name == "keyword" and inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
     if not always and is_forbidden(s, t, "actions"):
         return False
@@ -328,6 +331,20 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
     if slot >= 0 and s.exhausted[t][slot]:
         return False
     return all(can_pay(s, t, cost, slot, op) for cost in op.cost)
+
+
+def is_spent(s: Battle, t: int, ability: Ability) -> bool:
+    """Whether an active ability that is used once in a battle has been used: by anybody, or ("titan") by this titan as
+    often as it bears it."""
+    if ability.op.once == "battle":
+        return ability.id in s.once
+    borne = sum(element.index == ability.element for element, _ in bearing(s, t).elements)
+    return s.once.count(spent(t, ability)) >= borne
+
+
+def spent(t: int, ability: Ability) -> int:
+    """How the use of an ability is noted in `s.once`: for the whole table, or for one titan (below 0)."""
+    return ability.id if ability.op.once == "battle" else -(ability.id * TITANS + t + 1)
 
 
 def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
@@ -374,6 +391,8 @@ def use(s: Battle, t: int, ability: Ability, subject: int = -1) -> None:
     """Pay for an ability and do it."""
     slot = owner_slot(s, t, ability)
     s.used[t].append(ability.id)
+    if ability.op.once:
+        s.once.append(spent(t, ability))
     for rise in constants(s, t, "when you act, move or attack"):
         do(s, rise.op.do, context(OWN, rise.element, t))
     pay(s, t, ability, slot)
@@ -415,14 +434,11 @@ class Constants(Step):
 def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]:
     """The constant abilities on a titan with this timing; those of weapons only if the weapon is the active one."""
     found = []
-    for element, slot in in_force(s, t):
-        if not element.ons or (slot >= 0 and s.exhausted[t][slot]):
+    for a, _, slot in bearing(s, t).ons.get(timing, NOTHING):
+        if not applies(s, t, slot, weapon, False):
             continue
-        if slot >= 0 and s.gear_of(t, slot).slot == "weapon" and slot != weapon:
-            continue
-        found += [
-            a for a in element.ons if a.op.timing == timing and holds(s, a.conds, t, s.a_hits) and may_again(s, a)
-        ]
+        if holds(s, a.conds, t, s.a_hits) and may_again(s, a):
+            found.append(a)
     return found
 
 
@@ -519,6 +535,20 @@ class Window(Step):
         s.go("begin", Window(0, stepped))
 
 
+# -- help from outside the battle ---------------------------------------------------------------
+
+Aid = Callable[[Battle, int], None]
+AIDS: Final[dict[str, Aid]] = {}
+
+
+def aid(s: Battle, when: str, t: int) -> None:
+    """What a campaign adds at a moment of a titan ("start of turn", "first window", "maze tile"); a battle by itself
+    knows none."""
+    found = AIDS.get(when)
+    if found is not None:
+        found(s, t)
+
+
 # -- moments of the whole table ----------------------------------------------------------------
 
 
@@ -533,7 +563,7 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
     for t in s.living():
-        if any(a.op.timing == timing for element, _ in in_force(s, t) for a in element.actives):
+        if timing in bearing(s, t).actives:
             s.then(Offer(t, timing, subject))
 
 

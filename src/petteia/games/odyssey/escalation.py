@@ -194,6 +194,5 @@ def do_death_blow(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     from petteia.games.odyssey.aftermath import BattleEnds, fill_stack
 
     fill_stack(s)
-    s.stack.clear()
-    s.floor = 0
+    s.cut()
     s.then(BattleEnds(1, 1))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from petteia.games.odyssey.content import BOOK, Terrain
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, Walls, sight
+from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, Walls, sight, spread
 
 Tile = tuple[int, ...]
 
@@ -80,6 +80,20 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
                 ways.append((there, 16 if "ambrosia" in kind.words else 0))
         found.append(ways)
     return found
+
+
+@lru_cache(maxsize=8192)
+def walks(
+    scenario: int,
+    tiles: tuple[Tile, ...],
+    walls: bool,
+    chasms: bool,
+    start: tuple[int, ...],
+    steps: int,
+    closed: tuple[int, ...],
+) -> tuple[dict[int, int], dict[int, int]]:
+    """What it costs to walk from here to each space within so many steps, and where one comes from; to be read only."""
+    return spread(footways(scenario, tiles, walls, chasms), start, steps, set(closed))
 
 
 def tiles_of(s: Battle) -> tuple[Tile, ...]:

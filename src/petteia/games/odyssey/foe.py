@@ -31,14 +31,16 @@ def foe(s: Battle) -> list[Node]:
 def sheet(s: Battle) -> Mat:
     """Figures as they are now, the traits that are on, the vantage point if there is one."""
     monster = s.monster
+    more = s.block.evasion_dice + s.bonuses[3]
     figures = (
-        ("to hit", total(to_hit_parts(s))), ("speed", beast_speed(s)), ("AT", total(at_parts(s, 0))),
-        ("danger", s.block.danger + total(beast_parts(s, "danger"))), ("dice", s.block.evasion_dice + s.bonuses[3]),
+        ("hit", "to hit", total(to_hit_parts(s))), ("speed", "speed", beast_speed(s)), ("at", "AT", total(at_parts(s, 0))),
+        ("danger", "danger", s.block.danger + total(beast_parts(s, "danger"))),
+        ("dice", "evasion die more" if more == 1 else "evasion dice more", more),
     )  # fmt: skip
     children: list[Node] = [
-        Counter(f"boss:{word}", word, PLACE, value=value)
-        for word, value in figures
-        if value or word in ("to hit", "speed", "AT")
+        Counter(f"boss:{key}", label, PLACE, value=value)
+        for key, label, value in figures
+        if value or key in ("hit", "speed", "at")
     ]
     for trait in traits(s):
         children.append(Note(f"trait:{trait.key}", place=PLACE, text=f"*{trait.name}.* {trait.text}", style="plain"))
@@ -134,11 +136,12 @@ def pile(s: Battle, key: str, label: str, zone: int, face_up: bool = False) -> P
 
 
 def decks(s: Battle) -> Mat:
-    ai = [pile(s, "ai", "AI", AI_DECK), pile(s, "ai:discard", "AI used", AI_DISCARD, True)]
-    bp = [pile(s, "bp", "BP", BP_DECK), pile(s, "bp:discard", "BP used", BP_DISCARD, True)]
+    piles: list[Node] = [
+        pile(s, "ai", "AI", AI_DECK), pile(s, "ai:discard", "used", AI_DISCARD, True),
+        pile(s, "bp", "BP", BP_DECK), pile(s, "bp:discard", "used", BP_DISCARD, True),
+    ]  # fmt: skip
     children: list[Node] = [
-        Mat("piles:ai", place=PLACE, children=[*ai], flow="across", bare=True),
-        Mat("piles:bp", place=PLACE, children=[*bp], flow="across", bare=True),
+        Mat("piles", place=PLACE, children=piles, flow="across", bare=True),
         Note("waiting", place=PLACE, style="plain", text=waiting(s)),
     ]
     if any(BOOK.terrain[tile[0]].labyrinth for tile in s.tiles):

@@ -8,7 +8,7 @@ from petteia.games.odyssey.effects import OWN, Ctx, context, do, handler, name_o
 from petteia.games.odyssey.harm import check_despair, gain, kill
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.skill_tests import Test
-from petteia.games.odyssey.state import ON_VANTAGE, SHIP, Battle
+from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, SHIP, Battle
 from petteia.games.odyssey.values import is_ignored, keyword
 from petteia.games.odyssey.words import (
     BY_CHASM,
@@ -174,11 +174,21 @@ class Falls(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to die", self.t)
-            s.go("gone")
+            s.go("caught")
+
+    def caught(self, s: Battle) -> None:
+        """Whoever stands beside it may be able to hold it."""
+        if s.alive[self.t] and not s.ignored >> IGNORE.index("death") & 1 and not keyword(s, self.t, "lifeline"):
+            for u in field.beside(s, self.t):
+                offer(s, "when a titan beside you would fall", u, self.t)
+        s.go("gone")
 
     def gone(self, s: Battle) -> None:
         t = self.t
         if not s.alive[t]:
+            return
+        if take_ignored(s, "fall"):
+            s.then(Displace(t, -1))
             return
         if take_ignored(s, "death") or keyword(s, t, "lifeline"):
             if self.how == BY_CHASM:

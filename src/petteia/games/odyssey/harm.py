@@ -20,6 +20,7 @@ from petteia.games.odyssey.effects import (
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     ATTRIBUTES,
+    IGNORE,
     MOIROS,
     OFF,
     RECORDS,
@@ -80,6 +81,8 @@ def dial(s: Battle, stat: str) -> list[int]:
 
 def gain(s: Battle, t: int, stat: str, n: int) -> None:
     """Raise a dial or take tokens; what lies past 9 has its own rule for each dial."""
+    if stat == "despair":
+        n -= unfelt(s, t, n)
     if n <= 0 or not s.alive[t]:
         return
     if stat == "danger":
@@ -87,6 +90,7 @@ def gain(s: Battle, t: int, stat: str, n: int) -> None:
         return
     if stat == "node":
         s.ship[SHIP.index("node")] += n
+        s.records += [RECORDS.index("node") * 8 + t] * n
         return
     values = dial(s, stat)
     reached = values[t] + n
@@ -115,9 +119,21 @@ def gain(s: Battle, t: int, stat: str, n: int) -> None:
         check_despair(s)
 
 
+def unfelt(s: Battle, t: int, n: int) -> int:
+    """The first despair token of a battle that somebody, or (-1) anybody, does not gain: 1 if it is among these."""
+    first = IGNORE.index("first despair")
+    found = [row for row in s.ignoring if row[1] == first and row[0] in (t, -1)]
+    if n <= 0 or not s.alive[t] or not found:
+        return 0
+    s.ignoring.remove(found[0])
+    return 1
+
+
 def lose(s: Battle, t: int, stat: str, n: int) -> None:
     values = dial(s, stat)
     taken = min(values[t], n)
+    if stat == "rage" and [t, IGNORE.index("lowered rage")] in s.ignoring:
+        taken = min(taken, values[t] - 1)
     if taken <= 0:
         return
     values[t] -= taken
@@ -171,7 +187,8 @@ def lose_charge(s: Battle, t: int, n: int) -> None:
 @handler("set")
 def do_set(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
-        dial(s, op.stat)[t] = op.n
+        held = op.stat == "rage" and [t, IGNORE.index("lowered rage")] in s.ignoring
+        dial(s, op.stat)[t] = max(op.n, 1) if held else op.n
 
 
 @handler("pool")
@@ -363,6 +380,8 @@ class Dealt(Step):
 def do_die(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     deck = BOOK.elements[ctx[ELEMENT]].table if ctx[ELEMENT] >= 0 else ""
     for t in whom:
+        if s.alive[t] and deck.startswith("obol") and "massive" in BOOK.elements[ctx[ELEMENT]].fields:
+            s.records.append(RECORDS.index("death_made_song") * 8 + t)
         kill(s, t, BY_OBOL if deck.startswith("obol") else BY_CARD)
 
 
@@ -396,8 +415,7 @@ class Deathwatch(Step):
         if not s.living():
             from petteia.games.odyssey.aftermath import BattleEnds
 
-            s.stack.clear()
-            s.floor = 0
+            s.cut()
             s.then(BattleEnds(0, 0))
             return
         if s.priority == self.t:

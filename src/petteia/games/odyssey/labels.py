@@ -7,6 +7,7 @@ from petteia.games.odyssey.cards import Look
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import Choice, InOrder
 from petteia.games.odyssey.state import BP_DECK, Battle
+from petteia.games.odyssey.windows import AbilityWindow, kratos_of
 from petteia.games.odyssey.words import ACTIVES, TITAN_NAMES, VOCABULARY
 from petteia.kernel.action import Action
 
@@ -30,6 +31,11 @@ def label(s: Battle, action: Action) -> str:
             return f"{BOOK.elements[ability.element].name} first"
         if isinstance(top, Choice):
             return f"Option {action.args[0] + 1}: {option_words(top.programs[action.args[0]])}"
+    if action.verb == "kratos" and s.stack and isinstance(s.stack[-1][0], AbilityWindow):
+        level, option = action.args
+        table = kratos_of(s, s.stack[-1][0].t)
+        if level < len(table) and option < len(table[level]):
+            return f"Rage {level + 1}: {option_words(table[level][option])}"
     if action.verb == "card" and s.stack:
         return looked_name(s, action.args[0]) or VOCABULARY.label(action)
     return VOCABULARY.label(action)
@@ -55,7 +61,12 @@ def option_words(program: int) -> str:
     """A program in a few words."""
     said = []
     for op in BOOK.programs[program]:
-        what = op.stat or op.key or op.what or op.k or op.token
+        what = op.stat or op.key or op.what or op.token
         n = f" {op.n}" if op.n > 0 else ""
-        said.append(f"{op.name}{n} {what}".replace("_", " ").strip())
+        if op.name == "keyword":
+            said.append(f"{op.k}{n}".replace("_", " "))
+        elif op.name == "dice":
+            said.append(f"+{max(1, op.n)} {op.colour} die" if op.n < 2 else f"+{op.n} {op.colour} dice")
+        else:
+            said.append(f"{op.name}{n} {what}".replace("_", " ").strip())
     return ", ".join(said)

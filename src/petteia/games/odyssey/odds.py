@@ -9,7 +9,16 @@ from math import comb
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.harm import FACES
 from petteia.games.odyssey.power import power_pool, supplied
-from petteia.games.odyssey.state import BP_DECK, BP_SHOWN, BREAK, Battle
+from petteia.games.odyssey.state import (
+    BP_DECK,
+    BP_DISCARD,
+    BP_OUT,
+    BP_SHOWN,
+    BP_WAITING,
+    BREAK,
+    WOUNDS,
+    Battle,
+)
 from petteia.games.odyssey.values import at_parts, precision_parts, to_hit_parts, total
 
 Pair = tuple[int, int]
@@ -46,23 +55,50 @@ def hit_chances(dice: int, chance: Fraction) -> list[Fraction]:
     return [comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1)]
 
 
-def wound_chance(s: Battle, t: int, weapon: int, at: int) -> Fraction:
-    """The chance that an attack with a weapon (its place among the gear) wounds a body part of this AT.
-
-    Before any window and re-roll: what the weapon, the pool and the place give by themselves.
-    """
+def swings(s: Battle, t: int, weapon: int) -> list[tuple[Fraction, tuple[int, ...], int]]:
+    """What an attack with a weapon (its place among the gear) may bring: for each number of hits its chance, the
+    power dice and the raw power."""
     gear = s.gear_of(t, weapon)
     chance = die_chance(total(precision_parts(s, t, weapon)), total(to_hit_parts(s)))
     twin = s.clone()
     twin.a_who, twin.a_weapon, twin.a_colours, twin.a_raw, twin.a_mods = t, weapon, [], 0, []
-    breaks = s.pool[BREAK] + sum(max(0, a.op.n) for a in gear.element.keywords if a.op.k == "auto_break")
-    result = Fraction(0)
+    found = []
     for hits, likely in enumerate(hit_chances(gear.dice, chance)):
         if hits:
             twin.a_hits = hits
             colours, raw = power_pool(twin, t)
-            result += likely * to_reach(tuple(colours), raw, breaks, at)
-    return result
+            found.append((likely, tuple(colours), raw))
+    return found
+
+
+def breaks_at_hand(s: Battle, t: int, weapon: int) -> int:
+    """Break tokens in the pool, and those a weapon brings by itself."""
+    words = s.gear_of(t, weapon).element.keywords
+    return s.pool[BREAK] + sum(max(0, a.op.n) for a in words if a.op.k == "auto_break")
+
+
+def wound_chance(s: Battle, t: int, weapon: int, *ats: int) -> Fraction:
+    """The chance that an attack with a weapon wounds a body part of this AT (of several: any of them alike).
+
+    Before any window and re-roll: what the weapon, the pool and the place give by themselves.
+    """
+    if not ats:
+        return Fraction(0)
+    breaks = breaks_at_hand(s, t, weapon)
+    found = Fraction(0)
+    for likely, colours, raw in swings(s, t, weapon):
+        found += likely * sum((to_reach(colours, raw, breaks, at) for at in ats), Fraction(0))
+    return found / len(ats)
+
+
+def again_chance(s: Battle, again: list[int]) -> Fraction:
+    """The chance that the attack under way wounds if these power dice are rolled again."""
+    stay = [FACES[s.a_colours[i]][face] for i, face in enumerate(s.a_faces) if i not in again]
+    power, potential = sum(p for p, _ in stay) + s.a_raw, sum(q for _, q in stay)
+    rolled = spread(tuple(sorted(s.a_colours[i] for i in again)))
+    return sum(
+        (c for (p, q), c in rolled.items() if power + p + min(s.pool[BREAK], potential + q) >= s.a_at), Fraction(0)
+    )
 
 
 def unseen_ats(s: Battle) -> list[int]:
@@ -70,8 +106,6 @@ def unseen_ats(s: Battle) -> list[int]:
     shown = [BOOK.cards[s.face[card]].at for card in s.zones[BP_SHOWN] if s.face[card] >= 0]
     if shown:
         return [total(at_parts(s, at)) for at in shown]
-    from petteia.games.odyssey.state import BP_DISCARD, WOUNDS
-
     gone = {s.face[c] for zone in (BP_DISCARD, WOUNDS) for c in s.zones[zone]}
     levels = deck_levels(s)
     cards = [c for c in s.monster.bp if c.face not in gone and c.level in levels]
@@ -80,8 +114,6 @@ def unseen_ats(s: Battle) -> list[int]:
 
 def deck_levels(s: Battle) -> set[int]:
     """The levels a card of the BP deck may have: those from which some card is neither waiting nor removed."""
-    from petteia.games.odyssey.state import BP_OUT, BP_WAITING
-
     found = set()
     for level in (1, 2, 3):
         whole = sum(1 for c in s.monster.bp if c.level == level)
@@ -93,10 +125,17 @@ def deck_levels(s: Battle) -> set[int]:
 
 def preview(s: Battle, t: int, weapon: int) -> Fraction:
     """The chance to wound whatever body part comes next."""
-    ats = unseen_ats(s)
-    if not ats:
-        return Fraction(0)
-    return sum((wound_chance(s, t, weapon, at) for at in ats), Fraction(0)) / len(ats)
+    return wound_chance(s, t, weapon, *unseen_ats(s))
 
 
-__all__ = ["hit_chances", "preview", "spread", "supplied", "to_reach", "unseen_ats", "wound_chance"]
+__all__ = [
+    "again_chance",
+    "die_chance",
+    "hit_chances",
+    "preview",
+    "spread",
+    "supplied",
+    "to_reach",
+    "unseen_ats",
+    "wound_chance",
+]

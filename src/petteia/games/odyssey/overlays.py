@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.state import LESS_SPEED, TITANS, Battle
+from petteia.games.odyssey.content import BOOK, Card
+from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.targeting import candidates, fits, is_open_line
 from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.values import beast_speed, titan_speed
@@ -58,12 +58,18 @@ def why_target(s: Battle, face: int) -> list[tuple[str, bool, str]]:
         if found:
             told.append((words, True, f"{', '.join(TITAN_NAMES[t] for t in found)}."))
             break
-        reasons = []
-        for t in range(TITANS):
-            if s.alive[t]:
-                failing = [term for term in line if not fits(s, t, term, card)]
-                if field.in_blindspot(s, t):
-                    failing.insert(0, "seen in the blind spot")
-                reasons.append(f"{TITAN_NAMES[t]} not {failing[0] if failing else 'eligible'}")
-        told.append((words, False, f"Nobody: {'; '.join(reasons)}."))
+        told.append((words, False, f"Nobody: {why_nobody(s, line, card)}."))
     return told
+
+
+def why_nobody(s: Battle, line: tuple[str, ...], card: Card) -> str:
+    """What each titan lacks for a targeting line, those who lack the same together."""
+    lacking: dict[str, list[str]] = {}
+    for t in s.living():
+        term = next((term for term in line if not fits(s, t, term, card)), "eligible")
+        lacking.setdefault("seen in the blind spot" if field.in_blindspot(s, t) else term, []).append(TITAN_NAMES[t])
+    return "; ".join(f"{listed(names)} not {term}" for term, names in lacking.items())
+
+
+def listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.harm import FACES
 from petteia.games.odyssey.state import (
@@ -15,7 +16,6 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.values import (
     applies,
     holds,
-    in_force,
 )
 
 SUPPLY: Final = (6, 4, 3)
@@ -28,7 +28,7 @@ def titan_die(s: Battle, t: int) -> int:
     colour = s.titan(t).power_die
     if s.godform[t] >= 0:
         colour = ("red", "black", "white").index(BOOK.godforms[s.godform[t]].fields["power_die"])
-    tiers = sum(a.op.n for element, _ in in_force(s, t) for a in element.strikes if a.op.name == "tier")
+    tiers = sum(a.op.n for a, _, _ in bearing(s, t).strikes if a.op.name == "tier")
     return min(2, colour + tiers)
 
 
@@ -50,10 +50,9 @@ def power_pool(s: Battle, t: int) -> tuple[list[int], int]:
         special = BOOK.godforms[s.godform[t]].special
         assert special is not None
         dice += [("red", "black", "white").index(c) for c in special.power_per_hit] * s.a_hits
-    for element, slot in in_force(s, t):
-        for a in element.strikes:
-            if applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.a_hits):
-                raw += a.op.n if a.op.name == "raw" else 0
+    for a, _, slot in bearing(s, t).strikes:
+        if a.op.name == "raw" and applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.a_hits):
+            raw += a.op.n
     for op in (op for program in s.a_mods for op in BOOK.programs[program]):
         if op.name == "raw":
             raw += op.n

@@ -10,7 +10,7 @@ from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy
 from petteia.games.odyssey.harm import kill
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, ON_VANTAGE, Battle
-from petteia.games.odyssey.values import is_ignored, keyword
+from petteia.games.odyssey.values import is_ignored, keyword, passive_parts, total
 from petteia.games.odyssey.words import (
     BY_CHASM,
     BY_CROWD,
@@ -80,7 +80,7 @@ class Knockback(Step):
 
     def thrown(self, s: Battle, action: Action) -> None:
         t, cell = self.t, s.cell[self.t]
-        for left in range(self.n, 0, -1):
+        for left in range(self.n + total(passive_parts(s, t, "knockback")), 0, -1):
             there = s.grid.next[cell][action.args[0]]
             if there < 0:
                 s.cell[t] = cell

@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import TitanAttack, hits, legal_weapons
-from petteia.games.odyssey.content import BOOK, COLOURS, Terrain
+from petteia.games.odyssey.attack import TitanAttack, crit_dice, hits
+from petteia.games.odyssey.content import BOOK, SKILLS, Terrain
+from petteia.games.odyssey.crew import HUES, LOOKS, crew, strikes
+from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.effects import owner_slot
 from petteia.games.odyssey.foe import card_piece, foe
 from petteia.games.odyssey.harm import FACES
 from petteia.games.odyssey.labels import looked_at
-from petteia.games.odyssey.odds import preview
+from petteia.games.odyssey.odds import again_chance, die_chance, preview
 from petteia.games.odyssey.overlays import overlays
+from petteia.games.odyssey.peril import ENDS, Dodge, Threat, dodge, judged, met_with, rolled_again, threats
 from petteia.games.odyssey.power import power
 from petteia.games.odyssey.setup import FOES
-from petteia.games.odyssey.state import BREAK, KNOCKDOWN, ON_VANTAGE, TITAN_ROUND, TITANS, TOKENS, Battle
-from petteia.games.odyssey.strike import AttackOn, attack_difficulty
-from petteia.games.odyssey.values import (
-    despair_limit,
-    evasion_parts,
-    holds,
-    precision_parts,
-    titan_speed,
-    to_hit_parts,
-    total,
-)
+from petteia.games.odyssey.state import BREAK, KNOCKDOWN, ON_VANTAGE, TITANS, TOKENS, Battle
+from petteia.games.odyssey.strike import AttackOn, attack_difficulty, blocked
+from petteia.games.odyssey.values import evasion_parts, precision_parts, to_hit_parts, total
 from petteia.games.odyssey.words import ACTIVES, ARGONAUTS, GODFORM_WEAPON, TITAN_NAMES
 from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import (
     Badge,
     Chance,
-    Counter,
-    Dial,
     Dice,
     Die,
     Grid,
     Mat,
     Node,
-    Note,
     Odds,
     Piece,
     Row,
@@ -50,8 +44,6 @@ from petteia.kernel.scene import (
     Wall,
 )
 
-HUES = ("sea", "olive", "gold", "violet")
-LOOKS = ("wave-crest", "kelp", "marble-tap", "ash")
 FACING = ("n", "e", "s", "w")
 LEVELS = ("", "I", "II", "III")
 TOKEN_WORDS = {
@@ -76,7 +68,7 @@ def scene(view: View) -> Scene:
         "Odyssey",
         status=[s.place.name, round_words(s), f"wounds {s.wounds()} of {s.block.wounds}"],
         seats=[panel(view, s, seat) for seat in range(s.seats)],
-        nodes=[*foe(s), board(s), *notes(s), *rolls(s), *pool(s), *crew(s, mine)],
+        nodes=[*foe(s), board(s), *notes(s), *rolls(s), *chances(s), *pool(s), *crew(s, mine)],
         layout="flanks",
     )
 
@@ -151,7 +143,7 @@ def mini(s: Battle, t: int) -> Standing:
         x, y = field.spot(s, vantage[0], vantage[1])
     else:
         x, y = s.grid.x[s.cell[t]], s.grid.y[s.cell[t]]
-    badges = [Badge(str(s.danger[t]), "danger", "nw", title="danger")]
+    badges = [Badge(str(s.danger[t]), at="nw", tone="bad", title="danger")] if s.danger[t] else []
     if s.priority == t:
         badges.append(Badge(look="priority", at="ne", title="priority target"))
     if s.hidden[t]:
@@ -159,99 +151,6 @@ def mini(s: Battle, t: int) -> Standing:
     state = ["tapped"] if s.cond[t][KNOCKDOWN] else []
     piece = Piece(f"titan:{t}", TITAN_NAMES[t], "token", s.seat_of(t), LOOKS[t], HUES[t], badges=badges, state=state)
     return Standing(piece, x, y)
-
-
-# -- the crew ------------------------------------------------------------------------------------------
-
-
-def crew(s: Battle, mine: list[int]) -> list[Node]:
-    order = [*mine, *(t for t in range(TITANS) if t not in mine)]
-    return [sheet(s, t, t in mine) for t in order]
-
-
-def sheet(s: Battle, t: int, own: bool) -> Mat:
-    """A titan's sheet: dials, gear, what is on it; the chances of its weapons while it acts."""
-    children: list[Node] = [
-        Dial(f"dial:danger{t}", "danger", "mine", value=s.danger[t], most=9, danger=7, look="drop", hue="clay"),
-        Dial(f"dial:fate{t}", "fate", "mine", value=s.fate[t], most=9, danger=8, look="fate", hue="violet"),
-        Dial(f"dial:rage{t}", "rage", "mine", value=s.rage[t], most=9, danger=9, look="flame", hue="gold"),
-    ]
-    if s.despair[t]:
-        limit = despair_limit(s, t)
-        children.append(
-            Dial(f"dial:despair{t}", "despair", "mine", value=s.despair[t], most=limit, danger=3, hue="sea")
-        )
-    if s.ambrosia[t]:
-        children.append(Counter(f"dial:ambrosia{t}", "ambrosia", "mine", value=s.ambrosia[t], look="ambrosia"))
-    gear = [gear_piece(s, t, i) for i in range(len(s.gear[t]))]
-    children.append(Row(f"gear:{t}", "", "mine", pieces=gear, size="tiny"))
-    words = status(s, t)
-    if words:
-        children.append(Note(f"status:{t}", text=words, style="plain"))
-    if s.alive[t] and s.active == t:
-        children += chances(s, t)
-    now = "dead" if not s.alive[t] else "has acted" if has_acted(s, t) else f"speed {titan_speed(s, t)}"
-    note = f"{ARGONAUTS[t]}{', you' if own and s.seats > 1 else ''} · {now}"
-    tone = "quiet" if not s.alive[t] else "mine" if s.active == t else ""
-    return Mat(f"sheet:{t}", TITAN_NAMES[t], "mine", s.seat_of(t), note, children, tone=tone, look=LOOKS[t])
-
-
-def has_acted(s: Battle, t: int) -> bool:
-    return s.phase == TITAN_ROUND and bool(s.acted[t])
-
-
-def gear_piece(s: Battle, t: int, slot: int) -> Piece:
-    gear = s.gear_of(t, slot)
-    state = []
-    if s.exhausted[t][slot]:
-        state.append("tapped")
-    if s.discarded[t][slot]:
-        state.append("dim")
-    badges = [Badge(str(s.charge[t][slot]), at="nw", title="charges")] if gear.charges else []
-    if is_lit(s, t, slot):
-        badges.append(Badge("!", tone="fate", title="its gate is open"))
-    line = f"{gear.dice} dice, {gear.precision:+d}" if gear.slot == "weapon" else ""
-    return Piece(f"gear:{t}.{slot}", gear.name, "tile", s.seat_of(t), gear.element.icon, HUES[t], badges=badges,
-                 line=line, text=gear.element.text, state=state)  # fmt: skip
-
-
-def is_lit(s: Battle, t: int, slot: int) -> bool:
-    """Whether something on a card waits behind a gate, and the gate is open."""
-    element = s.gear_of(t, slot).element
-    gated = [a.conds for a in (*element.actives, *element.keywords, *element.ons, *element.passives) if a.conds]
-    return s.alive[t] > 0 and not s.discarded[t][slot] and any(holds(s, conds, t) for conds in gated)
-
-
-def status(s: Battle, t: int) -> str:
-    words = [s.titan(t).name] if s.klass[t] else []
-    for i, side in enumerate(s.cond[t]):
-        if side:
-            words.append(BOOK.conditions[i].sides[side - 1].name)
-    if s.godform[t] >= 0:
-        words.append(f"awakened: {BOOK.godforms[s.godform[t]].name}, {s.trespass[t]} trespass")
-    words += [BOOK.elements[e].name for e in s.lasting[t]]
-    if s.hidden[t]:
-        words.append("hidden: +1 precision, +1 evasion")
-    if s.priority == t:
-        words.append("*Priority target*")
-    return ". ".join(words)
-
-
-def chances(s: Battle, t: int) -> list[Node]:
-    """The chance to wound with each weapon at hand, before anything is committed."""
-    found: list[Node] = []
-    for number in legal_weapons(s, t, False):
-        if number == GODFORM_WEAPON or number not in s.gear[t]:
-            continue
-        slot = next(i for i in range(len(s.gear[t])) if s.gear[t][i] == number and not s.discarded[t][i])
-        chance = float(preview(s, t, slot)) * 100
-        parts = made_of(precision_parts(s, t, slot))
-        gear = s.gear_of(t, slot)
-        found.append(
-            Odds(f"odds:{t}.{slot}", f"{gear.name}: {gear.dice} dice, {parts}", "mine",
-                 parts=[Chance("wounds", round(chance, 1), "good"), Chance("fails", round(100 - chance, 1), "bad")])
-        )  # fmt: skip
-    return found
 
 
 # -- what is going on ----------------------------------------------------------------------------------
@@ -268,6 +167,7 @@ def notes(s: Battle) -> list[Node]:
     return found
 
 
+AHEAD = 5  # so many steps of an attack stand on the table at once
 STEPS = ("Declare", "Rage", "Attack roll", "First window", "Body part", "Power roll", "Answers", "Wounds", "Clearing",
          "Second window")  # fmt: skip
 SENTENCE_AT = {
@@ -278,13 +178,12 @@ SENTENCE_AT = {
 
 
 def attack_track(s: Battle) -> Track:
+    """The step in hand and those to come; what is done is told in the log and lies in the dice."""
     at = next((SENTENCE_AT.get(sentence, 0) for one, sentence in reversed(s.stack) if isinstance(one, TitanAttack)), 0)
     if s.a_window == 1 and at == 4:
         at = 3
-    stops = [
-        Stop(f"step:{i}", name, "past" if i < at else "current" if i == at else "") for i, name in enumerate(STEPS)
-    ]
-    return Track("attack", f"{TITAN_NAMES[s.a_who]} attacks", stops=stops)
+    stops = [Stop(f"step:{i}", STEPS[i], "current" if i == at else "") for i in range(at, min(at + AHEAD, len(STEPS)))]
+    return Track("attack", f"{TITAN_NAMES[s.a_who]} attacks, step {at + 1} of {len(STEPS)}", stops=stops)
 
 
 def pool(s: Battle) -> list[Node]:
@@ -300,48 +199,137 @@ def pool(s: Battle) -> list[Node]:
     ]  # fmt: skip
     if not pieces and not ship:
         return []
-    return [Row("pool", "Kratos pool and ship", pieces=pieces + ship, size="tiny")]
+    return [Row("pool", "Kratos pool and ship", pieces=pieces + ship, size="list")]
+
+
+# -- dice and chances --------------------------------------------------------------------------------------
 
 
 def rolls(s: Battle) -> list[Node]:
-    """The dice on the table, each roll with what its total is made of."""
+    """The dice on the table, each roll with what its total is made of, side by side."""
     found: list[Node] = []
     evading = next((one for one, _ in reversed(s.stack) if isinstance(one, AttackOn) and one.dice), None)
     if evading is not None:
         found.append(evasion(s, evading))
     if s.a_who >= 0 and s.a_dice:
-        parts = precision_parts(s, s.a_who, s.a_weapon)
-        dice = [
-            Die(f"die:{i}", str(die), "d10", "white" if i == 0 else "clay", "hit" if hits(s, s.a_who, die) else "",
-                f"{die}{total(parts):+d} = *{die + total(parts)}*")
-            for i, die in enumerate(s.a_dice)
-        ]  # fmt: skip
-        needed = to_hit_parts(s)
-        note = f"each die {made_of(parts)}, against {total(needed)} ({made_of(needed)})"
-        found.append(rolled("roll", "Attack roll", note, dice, f"against {total(needed)}"))
+        found.append(attack_roll(s))
     if s.a_who >= 0 and s.a_faces:
-        dice = []
-        for i, (colour, face) in enumerate(zip(s.a_colours, s.a_faces, strict=True)):
-            p, q = FACES[colour][face]
-            dice.append(Die(f"power:{i}", f"{p}/{q}", "d6", COLOURS[colour], looks=["power"] * p + ["potential"] * q))
-        note = f"raw power {s.a_raw}, break tokens {s.pool[BREAK]}"
-        found.append(rolled("power", "Power roll", note, dice, f"{power(s)} against AT {s.a_at}"))
-    return found
+        found.append(power_roll(s))
+    return [Mat("rolls", children=found, flow="across", bare=True)] if len(found) > 1 else found
 
 
 def rolled(key: str, label: str, note: str, dice: list[Die], sum_words: str) -> Mat:
     return Mat(f"{key}:mat", label, note=note, children=[Dice(key, dice=dice, total=sum_words)])
 
 
+def attack_roll(s: Battle) -> Mat:
+    parts, needed = precision_parts(s, s.a_who, s.a_weapon), to_hit_parts(s)
+    marking = not s.a_hits and not s.a_faces
+    dice = []
+    for i, die in enumerate(s.a_dice):
+        again = marking and bool(s.a_marks[i])
+        note = "rolls again" if again else f"{die}{total(parts):+d} = *{die + total(parts)}*"
+        state = "old" if again else "hit" if hits(s, s.a_who, die) else ""
+        dice.append(Die(f"die:{i}", str(die), "d10", "white" if i < crit_dice(s) else "clay", state, note))
+    count = sum(hits(s, s.a_who, die) for die in s.a_dice)
+    chance = percent(die_chance(total(parts), total(needed)))
+    note = f"each die {made_of(parts)}, against {total(needed)} ({made_of(needed)}): {chance} a die"
+    return rolled("roll", "Attack roll", note, dice, hits_words(count))
+
+
+def power_roll(s: Battle) -> Mat:
+    """Each power die, and while dice may be rolled again the chance to wound with it among them."""
+    marked = [i for i, mark in enumerate(s.a_marks) if mark]
+    marking = not s.a_result and len(marked) < s.a_rerolls
+    dice = []
+    for i, (colour, face) in enumerate(zip(s.a_colours, s.a_faces, strict=True)):
+        p, q = FACES[colour][face]
+        note = "rolls again" if i in marked and not s.a_result else ""
+        if marking and i not in marked:
+            note = f"again: {percent(again_chance(s, [*marked, i]))}"
+        state = "old" if i in marked and not s.a_result else ""
+        looks = ["power"] * p + ["potential"] * q
+        dice.append(Die(f"power:{i}", f"{p}/{q}" if p or q else "0", "d6", DIE_HUES[colour], state, note, looks))
+    note = f"raw power {s.a_raw}, break tokens {s.pool[BREAK]}"
+    if marking:
+        note += ". Again: the chance to wound if that die is rolled again"
+    return rolled("power", "Power roll", note, dice, f"{power(s)} against AT {s.a_at}")
+
+
 def evasion(s: Battle, one: AttackOn) -> Mat:
-    dice = [
-        Die(f"evade:{i}", str(die + one.bonus), "d10", "white" if i == 0 else "clay",
-            "hit" if one.evades(s, die) else "bad", "crit die" if i == 0 else "")
-        for i, die in enumerate(one.dice)
-    ]  # fmt: skip
     difficulty = attack_difficulty(s, BOOK.ops[one.op], one.ctx)
-    note = f"each die {made_of(evasion_parts(s, one.t, s.p_weapon))}, against {difficulty}"
-    return rolled("evasion", f"{TITAN_NAMES[one.t]} evades", note, dice, f"against {difficulty}")
+    parts = evasion_parts(s, one.t, s.p_weapon)
+    dice = []
+    for i, die in enumerate(one.dice):
+        again = bool(one.marks >> i & 1)
+        note = "rolls again" if again else f"{die}{one.bonus:+d} = *{die + one.bonus}*" if one.bonus else ""
+        state = "old" if again else "hit" if one.evades(s, die) else "bad"
+        dice.append(Die(f"evade:{i}", str(die), "d10", "white" if i == 0 else "clay", state, note))
+    block = blocked(s, one.t, s.p_weapon)
+    words = [f"each die {made_of(parts)}, against {difficulty}: {percent(die_chance(one.bonus, difficulty))} a die"]
+    if block:
+        words.append(f"block {block}")
+    if one.marks:
+        words.append(f"no hit left in {percent(rolled_again(s, one))} once they are rolled again")
+    count = sum(not one.evades(s, die) for die in one.dice)
+    return rolled("evasion", f"{TITAN_NAMES[one.t]} evades", "; ".join(words), dice, hits_words(max(0, count - block)))
+
+
+def chances(s: Battle) -> list[Node]:
+    """What may come of it: of the weapons in range before one is declared, and of the primordial's attacks."""
+    found: list[Node] = [wounding(s, t, slot) for t, slot in strikes(s)]
+    coming = threats(s)
+    for threat in coming:
+        found += suffering(s, threat, len(coming) == 1)
+    if not found:
+        return []
+    label = "If it strikes" if coming else f"If {TITAN_NAMES[s.active]} attacks"
+    return [Mat("chances", label, children=found, flow="wrap")]
+
+
+def wounding(s: Battle, t: int, slot: int) -> Odds:
+    gear = s.gear_of(t, slot)
+    chance = 100 * float(preview(s, t, slot))
+    note = f"{dice_words(gear.dice)}, {made_of(precision_parts(s, t, slot))}, against {total(to_hit_parts(s))}"
+    parts = [Chance("wounds", round(chance, 1), "good"), Chance("fails", round(100 - chance, 1), "bad")]
+    return Odds(f"odds:{t}.{slot}", gear.name, note=note, parts=parts)
+
+
+def suffering(s: Battle, threat: Threat, alone: bool) -> list[Node]:
+    """A titan's chances in an attack that comes: with each weapon it may be met with, or the best of them."""
+    t, name = threat.t, TITAN_NAMES[threat.t]
+    if BOOK.ops[threat.op].type == "judgement":
+        found: list[Node] = []
+        for skill, needed, stands in judged(s, threat):
+            parts = [Chance("stands", round(100 * float(stands), 1), "good"),
+                     Chance("fails", round(100 * float(1 - stands), 1), "bad")]  # fmt: skip
+            found.append(Odds(f"judged:{t}.{skill}", f"{name}: {SKILLS[skill]}", note=f"against {needed}", parts=parts))
+        return found
+    ways = [(dodge(s, threat, weapon), weapon) for weapon in met_with(s, threat)]
+    if not alone:
+        ways = [max(ways, key=lambda way: way[0].unhurt)]
+    return [evading(s, threat, way, weapon) for way, weapon in ways]
+
+
+def evading(s: Battle, threat: Threat, way: Dodge, weapon: int) -> Odds:
+    held = f", {s.gear_of(threat.t, weapon).name}" if weapon >= 0 else ""
+    words = [f"{dice_words(way.dice)}, {made_of(evasion_parts(s, threat.t, weapon))}, against {way.difficulty}"]
+    words += [f"block {way.block}"] * bool(way.block) + [f"re-roll {way.rerolls}"] * bool(way.rerolls)
+    parts = [
+        Chance(word, round(100 * float(chance), 1), tone)
+        for word, chance, tone in zip(ENDS, way.ends, END_TONES, strict=True)
+        if chance
+    ]
+    key = f"peril:{threat.t}.{weapon + 1}"
+    return Odds(key, f"{TITAN_NAMES[threat.t]}{held}", note=", ".join(words), parts=parts)
+
+
+DIE_HUES = ("red", "glaze", "bone")  # the red, the black and the white power dice
+END_TONES = ("good", "mild", "fair", "bad", "worst", "bad")
+
+
+def percent(chance: Fraction) -> str:
+    return f"{100 * float(chance):.0f}\u00a0%"
 
 
 def made_of(parts: list[tuple[str, int]]) -> str:

@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 FILES: Final = (
     "titans", "gear", "trauma", "obol", "moiros", "kratos", "conditions", "godforms", "summonings", "argo_abilities",
-    "terrain", "scenarios",
+    "terrain", "scenarios", "memories",
 )  # fmt: skip
 ELEMENT: Final = "key:key name:text text:text effect:ops"
 GEAR: Final = (
@@ -44,6 +44,7 @@ SCHEMA: Final[dict[str, str]] = {  # field:type, `?` marks what may be left out
     "argo_abilities.argo_ability": f"{ELEMENT} charges:int copies:int icon:word",
     "terrain.terrain": f"{ELEMENT} size:list copies:int keywords:terrain_keywords icon:word shapes:words? back:word? "
     "front:word?",
+    "memories.memory": ELEMENT,
     "terrain.shape": f"{ELEMENT} cells:list walls:list open:list maze_copies:int chasm_copies:int",
     "scenarios.scenario": f"{ELEMENT} kind:word primordial:word levels:list board:list primordial_at:list facing:word "
     "harbour_edge:word titans:list terrain:list mazes:list retreat:table win:ops lose:ops first_round:word? "

@@ -88,6 +88,7 @@ def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Battl
 def fill(s: Battle) -> None:
     """Every field as it is before set-up."""
     options = s.options
+    s.base = s.unlooted = 0
     s.scenario, s.beast, s.level, s.step = FOES[options["foe"]]
     s.px, s.py = s.place.at
     s.facing = s.place.facing
@@ -195,12 +196,26 @@ def arm(s: Battle, t: int, tier: str) -> None:
 
 def replay(s: Battle) -> None:
     """The tear is spent: the battle is set up again as if it had not been fought (OD-190)."""
+    if s.again():
+        return
     fill(s)
     s.tear = 0
     s.records.append(RECORDS.index("replayed") * 8 + 7)
-    s.stack.clear()
-    s.floor = 0
+    s.cut()
     s.then(Setup())
+
+
+def first_escalations(s: Battle) -> None:
+    """Levels and the battle track bring escalations and danger (OD-099, OD-108)."""
+    from petteia.games.odyssey.escalation import escalate_unwounded
+
+    for _ in range(s.block.escalations):
+        escalate_unwounded(s)
+    if s.step:
+        track = s.monster.tracks[s.step]
+        if track.fields["danger"]:
+            s.mods.append([BEAST, ATTRIBUTES.index("danger"), track.fields["danger"], UNTIL.index("battle")])
+        do(s, track.program, context(OWN, track.index, -1))
 
 
 @step
@@ -232,16 +247,7 @@ class Setup(Step):
         s.go("escalations")
 
     def escalations(self, s: Battle) -> None:
-        """Levels and the battle track bring escalations and danger (OD-099, OD-108)."""
-        from petteia.games.odyssey.escalation import escalate_unwounded
-
-        for _ in range(s.block.escalations):
-            escalate_unwounded(s)
-        if s.step:
-            track = s.monster.tracks[s.step]
-            if track.fields["danger"]:
-                s.mods.append([BEAST, ATTRIBUTES.index("danger"), track.fields["danger"], UNTIL.index("battle")])
-            do(s, track.program, context(OWN, track.index, -1))
+        first_escalations(s)
         s.go("start")
 
     def start(self, s: Battle) -> None:

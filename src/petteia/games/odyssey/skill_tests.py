@@ -80,8 +80,9 @@ class Test(Step):
     def roll(self, s: Battle) -> None:
         self.rolled(s)
         may = not self.doomed and s.fate[self.t] < MOST and not is_forbidden(s, self.t, "fate re-rolls")
-        if not s.tested and may and s.alive[self.t]:
-            s.ask(s.seat_of(self.t), "OD-211", f"{name_of(self.t)} fails the test. Gain 1 fate and roll again?",
+        if may and s.alive[self.t]:
+            how = "passes" if s.tested else "fails"
+            s.ask(s.seat_of(self.t), "OD-211", f"{name_of(self.t)} {how} the test. Gain 1 fate and roll again?",
                   [YES, NO], "again")  # fmt: skip
         else:
             use_up(s, self.t, "skills", "roll", "use")

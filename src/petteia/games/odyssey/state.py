@@ -31,16 +31,16 @@ STATS: Final = (
 )  # fmt: skip
 ATTRIBUTES: Final = (
     "precision", "evasion", "speed", "at", "evasion_dice", "danger", "danger_hit", "skills", "despair_limit",
-    "judgement", "zone", "block",
+    "judgement", "zone", "block", "knockback", "combat_action", "range",
 )  # fmt: skip
 UNTIL: Final = ("attack", "roll", "use", "round", "battle", "held")
 SHIP: Final = ("hull", "crew", "argo_fate", "progress", "doom", "diplomacy", "node", "fated_mnemos")
 FORBID: Final = ("actions", "reactions", "block", "fate re-rolls", "marked action")
 IGNORE: Final = ("labyrinth walls", "danger", "chasm", "crash", "responses", "despair penalties", "knockback", "knockdown",
-                 "death", "card", "climb")  # fmt: skip
+                 "death", "card", "climb", "fall", "first despair", "one wall", "lowered rage", "maze order")  # fmt: skip
 RECORDS: Final = (
     "mazetouched", "the_eye_closes", "slack_thread", "reveal_far_tile", "the_king_falls", "campaign_loss",
-    "argonaut_dies", "replayed",
+    "argonaut_dies", "replayed", "death_made_song", "fated_mnemos", "node",
 )  # fmt: skip
 RESOURCES: Final = (
     "bronze", "oil", "cloth", "hot_rivets", "warden_bronze", "maze_horn", "hide_of_echoes", "whip_sinew",
@@ -104,15 +104,18 @@ def layout_of(beast: int, seats: int) -> Layout:
     return Layout(seats, zones, pools)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(serializable=True, allow_interpreted_subclasses=True)
 class Battle(State):
     """Lists of four go by titan; `cell` is -1 off the board and -2 on the vantage point.
 
     `tiles` are (kind, x, y, shape or -1, quarter turns); `mods` are [whose, attribute, by how much, until];
+    `base` is where this battle's part of the stack begins;
     `wound_stack` holds: card numbers, -1 for a single and -2 for a double generic wound.  `cond` holds for each
     titan and condition 0, or the side that lies up from 1.  What begins with `a_` is the titan attack under way.
     """
 
+    base: int
+    unlooted: int  # generic wounds dealt before the battle: they give nothing
     scenario: int
     beast: int
     level: int
@@ -224,6 +227,13 @@ class Battle(State):
     def clone(self) -> Battle:
         new = Battle.__new__(Battle)
         self.copy_core(new)
+        self.copy_battle(new)
+        return new
+
+    def copy_battle(self, new: Battle) -> None:
+        """Copy the fields of a battle."""
+        new.base = self.base
+        new.unlooted = self.unlooted
         new.scenario = self.scenario
         new.beast = self.beast
         new.level = self.level
@@ -331,7 +341,26 @@ class Battle(State):
         new.tiles = self.tiles[:]
         new.followups = [x[:] for x in self.followups]
         new.responses = [x[:] for x in self.responses]
-        return new
+
+    # -- beginning and ending ----------------------------------------------------------------
+
+    def cut(self) -> None:
+        """Leave everything that this battle had still to do; what lies below it on the stack is not the battle's."""
+        del self.stack[self.base :]
+        self.floor = self.base
+
+    def again(self) -> bool:
+        """Set the battle up again for a tear, if it is part of a campaign (which knows how it was set up)."""
+        return False
+
+    def spend_summon(self, summoning: int) -> None:
+        """A nymph is summoned: she is exhausted, and a charge is spent."""
+        self.summoning_left[summoning] = 0
+        self.summons -= 1
+
+    def finish(self, won: bool, reason: str, rule: str) -> None:
+        """The battle is over, and with it the game, unless the battle is part of a campaign."""
+        self.end(tuple(range(self.seats)) if won else (), reason, rule)
 
     # -- the static side ---------------------------------------------------------------------
 
@@ -366,7 +395,11 @@ class Battle(State):
 
     @property
     def captain(self) -> int:
-        """Who answers for the group: whoever leads the priority target, else the first titan that lives."""
+        """Who answers for the group."""
+        return self.battle_captain()
+
+    def battle_captain(self) -> int:
+        """In battle: whoever leads the priority target, else the first titan that lives."""
         if self.priority >= 0 and self.alive[self.priority]:
             return self.seat_of(self.priority)
         for t in range(TITANS):

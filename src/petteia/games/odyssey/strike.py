@@ -5,6 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import Face, face_cell, move_limit, stride, ways
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
+from petteia.games.odyssey.dice import hits_words, markable
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
@@ -48,7 +49,6 @@ from petteia.games.odyssey.words import (
     FULL_EVADE,
     GEAR_CARD,
     KEEP,
-    MARK,
     MOVED_BEAST,
     OUT_OF_REACH,
     ROLL,
@@ -275,24 +275,26 @@ class AttackOn(Step):
         return die == 10 or (die > 1 and die + self.bonus >= difficulty)
 
     def rolled(self, s: Battle) -> None:
-        """Re-rolls are declared together; those of gear come first, then one fate each (OD-012)."""
+        """Re-rolls are declared together, of any dice; those of gear come first, then one fate each (OD-012)."""
         free = evasion_rerolls(s, self.t, s.p_weapon)
         paid = MOST - s.fate[self.t]
         if BOOK.ops[self.op].doomed or is_forbidden(s, self.t, "fate re-rolls"):
             paid = 0
-        marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]
-        open_dice = [i for i in range(len(self.dice)) if i not in marked and not self.evades(s, self.dice[i])]
+        marks = [self.marks >> i & 1 for i in range(len(self.dice))]
+        marked = sum(marks)
         options: list[Action] = []
-        if len(marked) < free + paid:
-            options += [MARK[i] for i in open_dice if i == 0][:1] + [MARK[i] for i in open_dice if i][:1]
+        if marked < free + paid:
+            options = markable(self.dice, marks, 1)
         if not options:
             self.reroll(s)
             return
-        cost = "free" if len(marked) < free else "1 fate"
+        cost = "free" if marked < free else "1 fate"
         shown = " ".join(str(d + self.bonus) for d in self.dice)
+        count = sum(not self.evades(s, die) for die in self.dice)
         s.ask(s.seat_of(self.t), "OD-135",
-              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.ops[self.op], self.ctx)}. "
-              f"Mark a die to roll again ({cost})?", [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
+              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.ops[self.op], self.ctx)}: "
+              f"{hits_words(count)}. Mark a die to roll again ({cost})?",
+              [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
         if action.verb == "mark":
@@ -319,8 +321,7 @@ class AttackOn(Step):
             return
         t = self.t
         hits = sum(not self.evades(s, die) for die in self.dice)
-        if not is_forbidden(s, t, "block"):
-            hits = max(0, hits - keyword(s, t, "block", s.p_weapon) - total(passive_parts(s, t, "block")))
+        hits = max(0, hits - blocked(s, t, s.p_weapon))
         s.tell(EVASION, t, len(self.dice), attack_difficulty(s, BOOK.ops[self.op], self.ctx), hits)
         if not hits:
             s.tell(FULL_EVADE, t)
@@ -332,6 +333,13 @@ class AttackOn(Step):
 
     def over(self, s: Battle) -> None:
         """The attack on this titan is done; until now a chain break could end it."""
+
+
+def blocked(s: Battle, t: int, weapon: int) -> int:
+    """How many hits a titan blocks with this weapon in hand (-1: none)."""
+    if is_forbidden(s, t, "block"):
+        return 0
+    return keyword(s, t, "block", weapon) + total(passive_parts(s, t, "block"))
 
 
 def defenders(s: Battle, t: int) -> list[int]:

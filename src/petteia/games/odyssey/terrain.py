@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import AI, ELEMENT, HITS, YOU, Ctx, handler
+from petteia.games.odyssey.effects import AI, ELEMENT, HITS, YOU, Ctx, aid, handler, take_ignored
 from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import Battle
@@ -14,6 +16,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
 Spot = tuple[int, int, int]  # column, row, quarter turns
+MAZE: Final = next(i for i, kind in enumerate(BOOK.terrain) if kind.labyrinth)
 
 
 def cells_of(kind: int, x: int, y: int, shape: int, turns: int) -> tuple[tuple[int, int], ...]:
@@ -210,6 +213,14 @@ class Labyrinth(Step):
     under: int  # 1: under the titan wherever it is
 
     def begin(self, s: Battle) -> None:
+        s.go("lay")
+        if self.target >= 0 and not self.under:
+            aid(s, "maze tile", self.target)
+
+    def lay(self, s: Battle) -> None:
+        if take_ignored(s, "maze order"):
+            s.go("lay", Labyrinth(-1, 0))
+            return
         shape = BOOK.track[s.marker]
         s.marker = (s.marker + 1) % len(BOOK.track)
         found = maze_places(s, shape, self.target, bool(self.under))
@@ -239,49 +250,51 @@ class MazeTile(Step):
               MazeTile(self.target, self.under, self.shape, cell))  # fmt: skip
 
     def turned(self, s: Battle, action: Action) -> None:
-        kind = next(i for i, t in enumerate(BOOK.terrain) if t.labyrinth)
-        put_tile(s, kind, s.grid.x[self.cell], s.grid.y[self.cell], self.shape, action.args[0])
+        put_tile(s, MAZE, s.grid.x[self.cell], s.grid.y[self.cell], self.shape, action.args[0])
 
 
 def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     """All legal ways to lay a maze tile, by the order of the placement rules."""
-    kind = next(i for i, t in enumerate(BOOK.terrain) if t.labyrinth)
     grid = s.grid
-    beside = set(field.around_base(s))
+    if under:
+        if target < 0 or s.cell[target] < 0:
+            return []
+        touched = [s.cell[target]]
+    else:
+        touched = [c for c in field.around_base(s) if field.before_front(s, c)]
     barred = set(field.base(s))
     for cell, tile in field.ground(field.tiles_of(s)).items():
         if BOOK.terrain[s.tiles[tile][0]].indestructible:
             barred.add(cell)
-    spots = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.living() if s.cell[t] >= 0}
-    if under:
-        at = s.cell[target] if target >= 0 else -1
-        if at < 0:
-            return []
-        left, top, right, bottom = grid.x[at] - 3, grid.y[at] - 3, grid.x[at], grid.y[at]
-    else:
-        left, top = s.px - 4, s.py - 4
-        right, bottom = s.px + s.monster.width, s.py + s.monster.height
+    standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.living() if s.cell[t] >= 0}
     found: list[tuple[Spot, int, bool]] = []
     seen: set[tuple[tuple[int, int, int], ...]] = set()
-    for turns in range(4):
-        for y in range(max(0, top), min(grid.height, bottom + 1)):
-            for x in range(max(0, left), min(grid.width, right + 1)):
-                cells = cells_of(kind, x, y, shape, turns)
-                if any(c in barred or not grid.inside(*c) for c in cells):
-                    continue
-                there = [grid.at(*c) for c in cells]
-                if not under and not (any(c in beside for c in there) and all(field.before_front(s, c) for c in there)):
-                    continue
-                walls = tuple(sorted((x + i, y + j, d) for i, j, d in BOOK.shapes[shape].walls[turns]))
-                if walls in seen:
-                    continue
-                seen.add(walls)
-                titans = [spots[c] for c in cells if c in spots]
-                found.append(((x, y, turns), len(titans), target in titans))
-    if under:
-        found = [one for one in found if one[2]]
-    elif target >= 0 and any(one[2] for one in found):
+    for turns, y, x in lays_over(s, shape, touched):
+        cells = cells_of(MAZE, x, y, shape, turns)
+        if any(c in barred or not grid.inside(*c) for c in cells):
+            continue
+        if not under and not all(field.before_front(s, grid.at(*c)) for c in cells):
+            continue
+        walls = tuple(sorted((x + i, y + j, d) for i, j, d in BOOK.shapes[shape].walls[turns]))
+        if walls not in seen:
+            seen.add(walls)
+            titans = [standing[c] for c in cells if c in standing]
+            found.append(((x, y, turns), len(titans), target in titans))
+    if target >= 0 and not under and any(one[2] for one in found):
         found = [one for one in found if one[2]]
         most = max(one[1] for one in found)
         found = [one for one in found if one[1] == most]
     return [one[0] for one in found]
+
+
+def lays_over(s: Battle, shape: int, touched: list[int]) -> list[Spot]:
+    """Every way to lay a shape so that it covers one of these spaces: quarter turns, row, column, in this order."""
+    return sorted(
+        {
+            (turns, s.grid.y[cell] - j, s.grid.x[cell] - i)
+            for turns in range(4)
+            for i, j in BOOK.shapes[shape].cells[turns]
+            for cell in touched
+            if s.grid.y[cell] >= j and s.grid.x[cell] >= i
+        }
+    )

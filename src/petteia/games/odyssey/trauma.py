@@ -25,6 +25,7 @@ from petteia.games.odyssey.state import (
     MOIROS,
     OBOL,
     OBOL_BOX,
+    RECORDS,
     SHIP,
     TRAUMA,
     Battle,
@@ -210,8 +211,7 @@ def saves(summoning: int) -> bool:
 
 
 def spend_summoning(s: Battle, summoning: int) -> None:
-    s.summoning_left[summoning] = 0
-    s.summons -= 1
+    s.spend_summon(summoning)
 
 
 def put_back(s: Battle) -> None:
@@ -235,6 +235,7 @@ def do_draw(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
         if op.deck == "fated_mnemos":
             s.ship[SHIP.index("fated_mnemos")] += 1
+            s.records.append(RECORDS.index("fated_mnemos") * 8 + t)
         else:
             s.then(DrawFortune(t, MOIROS if op.deck == "moiros" else KRATOS))
 

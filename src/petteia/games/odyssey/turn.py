@@ -10,6 +10,7 @@ from petteia.games.odyssey.effects import (
     OWN,
     Ctx,
     ability_of,
+    aid,
     context,
     do,
     is_usable,
@@ -22,10 +23,21 @@ from petteia.games.odyssey.effects import (
 from petteia.games.odyssey.ground import Lands, is_standable
 from petteia.games.odyssey.harm import check_despair, gain, kill, rage_check
 from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.skill_tests import Test
 from petteia.games.odyssey.state import KNOCKDOWN, ON_VANTAGE, TITAN_ROUND, TITANS, Battle
 from petteia.games.odyssey.trauma import spend_summoning
-from petteia.games.odyssey.values import active_of, holds, is_forbidden, is_ignored, keyword, titan_speed, use_up
+from petteia.games.odyssey.values import (
+    active_of,
+    holds,
+    is_forbidden,
+    is_ignored,
+    keyword,
+    passive_parts,
+    titan_speed,
+    total,
+    use_up,
+)
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     ATTACK,
@@ -53,7 +65,7 @@ from petteia.games.odyssey.words import (
     USE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import spread, trail
+from petteia.kernel.board import trail
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -76,13 +88,14 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
     closed = {grid.at(x, y) for x, y in field.base(s)}
     if not bypass:
         closed |= taken
-    ways = field.footways(s.scenario, field.tiles_of(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
-
     start = doors(s, t)
     mounted = s.cell[t] == ON_VANTAGE
     if mounted:  # the step down counts
         start = [c for c in start if c not in taken and is_standable(s, t, c)]
-    cost, came = spread(ways, start, steps - (1 if mounted else 0), closed)
+    cost, came = field.walks(
+        s.scenario, field.tiles_of(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
+        steps - (1 if mounted else 0), tuple(sorted(closed)),
+    )  # fmt: skip
     found = {cell: price // 1024 + (1 if mounted else 0) for cell, price in cost.items() if cell not in taken}
     if not mounted:
         found.pop(s.cell[t], None)
@@ -100,8 +113,8 @@ class MoveTitan(Step):
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t] or self.n <= 0:
             return
-        cells, _ = reachable(s, self.t, self.n)
-        options = [TO[c] for c in sorted(cells)]
+        cells, came = reachable(s, self.t, self.n)
+        options = [TO[c] for c in sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})]
         if not self.must or not options:
             options.append(DONE)
         s.ask(
@@ -120,8 +133,12 @@ class MoveTitan(Step):
 
 
 def walk(s: Battle, t: int, n: int, goal: int) -> None:
-    _, came = reachable(s, t, n)
-    path = trail(came, goal)
+    cells, came = reachable(s, t, n)
+    if goal in cells:
+        path = trail(came, goal)
+    else:
+        path = beyond_wall(s, t, n, cells, came)[goal]
+        s.ignoring.remove([t, ONE_WALL])
     s.cell[t] = goal
     s.moved[t] = 1
     s.tell(MOVED, t, goal)
@@ -334,12 +351,14 @@ class Turn(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         s.active = t
-        s.combat[t] += 1
+        s.combat[t] += 1 + total(passive_parts(s, t, "combat_action"))
+        use_up(s, t, "combat_action")
         s.movement[t] += 1
         s.moved[t] = 0
         if s.godform[t] >= 0:
             self.trespass(s)
         offer(s, "start of turn", t)
+        aid(s, "start of turn", t)
         s.go("act")
 
     def trespass(self, s: Battle) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.bearing import NOTHING, bearing
 from petteia.games.odyssey.content import BOOK, Ability, Element
 from petteia.games.odyssey.ops import Cond, Op
 from petteia.games.odyssey.state import (
@@ -38,7 +39,7 @@ DOWN_SIDE: Final = 1  # falling down
 
 def holds(s: Battle, conds: tuple[Cond, ...], t: int, hits: int = -1) -> bool:
     """Whether all conditions are true now, for this titan."""
-    return all(_true(s, name, n, word, t, hits) != denied for name, n, word, denied in conds)
+    return not conds or all(_true(s, name, n, word, t, hits) != denied for name, n, word, denied in conds)
 
 
 def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
@@ -108,34 +109,11 @@ def at_harbour(s: Battle) -> bool:
 # -- what is in force --------------------------------------------------------------------------
 
 
-def in_force(s: Battle, t: int) -> list[tuple[Element, int]]:
-    """The elements in force on a titan, each with its place among the gear (-1: it is none)."""
-    found: list[tuple[Element, int]] = [(BOOK.titans[s.klass[t]].element, -1)]
-    for p in s.pattern[t]:
-        found.append((BOOK.patterns[p].element, -1))
-    lost = s.discarded[t]
-    for slot, g in enumerate(s.gear[t]):
-        if not lost[slot]:
-            found.append((BOOK.gear[g].element, slot))
-    for i, side in enumerate(s.cond[t]):
-        if side:
-            found.append((BOOK.conditions[i].sides[side - 1], -1))
-    for element in s.lasting[t]:
-        found.append((BOOK.elements[element], -1))
-    if s.godform[t] >= 0:
-        found.append((BOOK.godforms[s.godform[t]], -1))
-    return found
-
-
-def is_weapon(s: Battle, t: int, slot: int) -> bool:
-    return slot >= 0 and s.gear_of(t, slot).slot == "weapon"
-
-
 def applies(s: Battle, t: int, slot: int, weapon: int, passive: bool) -> bool:
     """Whether a card's ability counts: no other weapon than the active one, nothing exhausted but its passives."""
     if slot < 0:
         return True
-    if is_weapon(s, t, slot) and slot != weapon:
+    if slot != weapon and s.gear_of(t, slot).slot == "weapon":
         return False
     return passive or not s.exhausted[t][slot]
 
@@ -148,11 +126,12 @@ ALWAYS: Final = frozenset(
 
 def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     """Every instance of a keyword that this titan has now."""
-    found = []
-    for element, slot in in_force(s, t):
-        if not element.keywords or not applies(s, t, slot, weapon, word in ALWAYS):
-            continue
-        found += [a.op for a in element.keywords if a.op.k == word and holds(s, a.conds, t, s.a_hits)]
+    always = word in ALWAYS
+    found = [
+        a.op
+        for a, _, slot in bearing(s, t).keywords.get(word, NOTHING)
+        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, s.a_hits)
+    ]
     for program in s.a_mods if s.a_who == t else ():
         found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
     return found
@@ -176,27 +155,22 @@ def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:
 
 def is_forbidden(s: Battle, t: int, what: str) -> bool:
     """Whether something in force forbids this to a titan."""
-    number = FORBID.index(what)
-    if any(row[0] == t and row[1] == number for row in s.forbids):
-        return True
-    return any(
-        a.op.what == what and not a.op.until and holds(s, a.conds, t)
-        for element, _ in in_force(s, t)
-        for a in element.forbids
-    )
+    if s.forbids:
+        number = FORBID.index(what)
+        if any(row[0] == t and row[1] == number for row in s.forbids):
+            return True
+    return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).forbids.get(what, NOTHING))
 
 
 def is_ignored(s: Battle, t: int, what: str) -> bool:
     """Whether a titan ignores something as long as what says so is in force."""
-    if [t, IGNORE.index(what)] in s.ignoring:
+    if s.ignoring and [t, IGNORE.index(what)] in s.ignoring:
         return True
     if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None and what in s.monster.vantage.ignores:
         return True
     return any(
-        a.op.what == what and holds(s, a.conds, t)
-        for element, _ in in_force(s, t)
-        if element.table != "terrain.terrain"
-        for a in element.ignores
+        element.table != "terrain.terrain" and holds(s, a.conds, t)
+        for a, element, _ in bearing(s, t).ignores.get(what, NOTHING)
     )
 
 
@@ -212,10 +186,9 @@ def traits(s: Battle) -> Iterator[Element]:
 
 def passive_parts(s: Battle, t: int, attr: str, weapon: int = -1) -> Parts:
     parts: Parts = []
-    for element, slot in in_force(s, t):
-        for a in element.passives:
-            if a.op.attr == attr and applies(s, t, slot, weapon, True) and holds(s, a.conds, t):
-                parts.append((element.name, a.op.n))
+    for a, element, slot in bearing(s, t).passives.get(attr, NOTHING):
+        if applies(s, t, slot, weapon, True) and holds(s, a.conds, t):
+            parts.append((element.name, a.op.n))
     number = ATTRIBUTES.index(attr)
     for owner, what, n, _ in s.mods:
         if owner == t and what == number:
@@ -357,9 +330,4 @@ def beast_speed(s: Battle, used: int = 0) -> int:
 
 def active_of(s: Battle, t: int, timing: str) -> list[tuple[Ability, int]]:
     """The active abilities on a titan with this timing (empty: free actions), with the gear they are on."""
-    found = []
-    for element, slot in in_force(s, t):
-        for a in element.actives:
-            if a.op.timing == timing:
-                found.append((a, slot))
-    return found
+    return [(a, slot) for a, _, slot in bearing(s, t).actives.get(timing, NOTHING)]

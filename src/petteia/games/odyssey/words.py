@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey.campaign import words as campaign
 from petteia.games.odyssey.content import BOOK, SIDES, SKILLS
 from petteia.kernel.action import Action, Domain, Verb, Vocabulary
 from petteia.kernel.events import Told
@@ -80,6 +81,7 @@ VOCABULARY = Vocabulary(
     Verb("fight-on", say="Fight on"),
     Verb("tear", say="Spend the Sisyphus tear and fight again"),
     Verb("accept", say="Accept the outcome"),
+    *campaign.VERBS,
 )
 
 row, grid, one = VOCABULARY.row, VOCABULARY.grid, VOCABULARY.action

@@ -79,8 +79,8 @@ const HUES = new Set(["violet", "olive", "sea", "gold", "sand", "red", "yellow",
 /** The class that sets a hue. @param {string | undefined} hue */
 export const hueClass = (hue) => (hue && HUES.has(hue) ? `hue-${hue}` : "");
 
-/** @param {string | undefined} tone */
-export const toneClass = (tone) => (tone ? `tone-${tone.replace(/[^a-z0-9-]/gi, "")}` : "");
+/** The classes of one tone or of several. @param {string | undefined} tone */
+export const toneClass = (tone) => (tone ? tone.split(/\s+/).map((word) => `tone-${word.replace(/[^a-z0-9-]/gi, "")}`).join(" ") : "");
 
 const INLINE = /\*([^*]+)\*|:([a-z][a-z0-9-]+):/g;
 

@@ -14,13 +14,14 @@ import { createContext } from "../lib.js";
  * @property {Set<string>} chosen
  * @property {Change | null} change
  * @property {string} spot the key that the log points at
+ * @property {string} pointed the key that overlays wait for, if the viewer points at it or asks about it
  * @property {Map<number, {name: string, accent: string}>} seats
  * @property {number} eyes the seat this is drawn for
  * @property {boolean} live whether anything can be asked or done here
  */
 
 /** @type {BoardState} */
-export const QUIET = { lit: new Map(), chosen: new Set(), change: null, spot: "", seats: new Map(), eyes: -1, live: false };
+export const QUIET = { lit: new Map(), chosen: new Set(), change: null, spot: "", pointed: "", seats: new Map(), eyes: -1, live: false };
 
 export const Board = createContext(QUIET);
 

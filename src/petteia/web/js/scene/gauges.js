@@ -1,5 +1,5 @@
 // Numbers and marks: counters, medallions, dials, tracks, dice, sheets, odds, notes, stories.
-import { classes, html, useContext } from "../lib.js";
+import { classes, html, useContext, useLayoutEffect, useRef } from "../lib.js";
 import { Look, hueClass, rich, toneClass } from "../look.js";
 import { Board } from "./board.js";
 import { Hit } from "./hit.js";
@@ -67,7 +67,7 @@ export function DialView({ node }) {
   const most = Math.max(node.most ?? 0, 1);
   const span = Math.PI * 1.5;
   const step = span / most;
-  return html`<span class=${classes("dial", hueClass(node.hue), node.danger && value >= node.danger && "in-danger")} data-key=${node.key} role="img" aria-label=${`${node.label ?? ""} ${value} of ${most}`}>
+  return html`<span class=${classes("dial", hueClass(node.hue), node.danger && value >= node.danger && "in-danger")} data-key=${node.key} role="img" aria-label=${`${node.label ?? ""} ${value} of ${most}`} title=${`${node.label ?? ""} ${value} of ${most}`}>
     <span class="dial-face">
       <svg viewBox="0 0 100 100" aria-hidden="true">
         ${Array.from({ length: most }, (_, i) => {
@@ -84,9 +84,16 @@ export function DialView({ node }) {
 /** @param {{node: import("../types").Track}} props */
 export function TrackView({ node }) {
   const style = node.style ?? "chevrons";
+  const line = useRef(/** @type {HTMLElement | null} */ (null));
+  const now = (node.stops ?? []).findIndex((stop) => stop.state === "current");
+  useLayoutEffect(() => {
+    // A calendar too long for its line is moved so that today is in the middle.
+    const today = line.current?.children[now];
+    if (style === "days" && line.current && today instanceof HTMLElement) line.current.scrollLeft = today.offsetLeft - line.current.offsetLeft - line.current.clientWidth / 2 + today.clientWidth / 2;
+  }, [style, now]);
   return html`<section class=${classes("track", `style-${style}`)} data-key=${node.key} aria-label=${node.label || undefined}>
     <${Caption} node=${node} />
-    <ol role="list">${(node.stops ?? []).map((stop, i) => html`<${StopView} key=${stop.key} stop=${stop} style=${style} number=${i + 1} />`)}</ol>
+    <ol role="list" ref=${line}>${(node.stops ?? []).map((stop, i) => html`<${StopView} key=${stop.key} stop=${stop} style=${style} number=${i + 1} />`)}</ol>
   </section>`;
 }
 

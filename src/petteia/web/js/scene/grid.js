@@ -20,7 +20,7 @@ const box = (grid, x, y, w, h) => ({
 });
 
 /** Overlays that wait for something are drawn only while it is chosen or pointed at. @param {import("../types").Overlay} overlay @param {import("./board.js").BoardState} board */
-export const isShown = (overlay, board) => !overlay.when || board.chosen.has(overlay.when) || board.spot === overlay.when;
+export const isShown = (overlay, board) => !overlay.when || board.chosen.has(overlay.when) || board.spot === overlay.when || board.pointed === overlay.when;
 
 /** @param {{grid: Grid, overlay: import("../types").Overlay}} props */
 function OverlayCells({ grid, overlay }) {

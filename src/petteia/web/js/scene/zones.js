@@ -56,13 +56,16 @@ export function PileView({ node }) {
   </section>`;
 }
 
+/** A piece with its name and figures beside it, all of which is the piece. @param {{piece: import("../types").Piece}} props */
+const Listed = ({ piece }) => html`<li class="lying listed" data-key=${piece.key}><${PieceView} piece=${piece} /><span class="listed-words" aria-hidden="true"><b>${rich(piece.name)}</b>${piece.line ? html`<small>${rich(piece.line)}</small>` : null}</span></li>`;
+
 /** @param {{node: import("../types").Row}} props */
 export function RowView({ node }) {
   const pieces = node.pieces ?? [];
   return html`<section class=${classes("row", node.size && `size-${node.size}`)} data-key=${node.key} aria-label=${node.label || undefined}>
     <${Caption} node=${node} />
     <ul class="pieces" role="list">
-      ${pieces.map((piece) => html`<li key=${piece.key} class=${classes("lying", (piece.span ?? 1) > 1 && "double", liesAcross(piece) && "across")}><${PieceView} piece=${piece} /></li>`)}
+      ${node.size === "list" ? pieces.map((piece) => html`<${Listed} key=${piece.key} piece=${piece} />`) : pieces.map((piece) => html`<li key=${piece.key} class=${classes("lying", (piece.span ?? 1) > 1 && "double", liesAcross(piece) && "across")}><${PieceView} piece=${piece} /></li>`)}
       ${!pieces.length && !node.size ? html`<li class="lying" aria-hidden="true"><span class="slot-empty"></span></li>` : null}
     </ul>
     <${Hit} k=${node.key} extra="over" name=${node.label} />

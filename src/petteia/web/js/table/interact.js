@@ -7,6 +7,7 @@ import { useEffect, useRef } from "../lib.js";
  * @property {(key: string) => void} pick
  * @property {(key: string, element: Element) => void} why
  * @property {(key: string | null) => void} hover a lit thing is pointed at
+ * @property {(key: string) => void} point anything is pointed at, or nothing
  * @property {(key: string | null, element: Element | null, held: boolean) => void} zoom
  * @property {(key: string, places: string[]) => void} drop
  * @property {(key: string) => void} lookThrough
@@ -84,6 +85,7 @@ export function useHands(root, hands) {
       const element = keyed(event.target);
       clearTimeout(resting);
       now.current.hover(element && isLit(element) ? keyOf(element) : null);
+      now.current.point(element ? keyOf(element) : "");
       if (!element || !(element.hasAttribute("data-piece") || element.hasAttribute("data-area"))) {
         now.current.zoom(null, null, false);
         return;
@@ -93,6 +95,7 @@ export function useHands(root, hands) {
     table.addEventListener("pointerleave", () => {
       clearTimeout(resting);
       now.current.hover(null);
+      now.current.point("");
       now.current.zoom(null, null, false);
     }, listen);
     table.addEventListener("focusin", (event) => {

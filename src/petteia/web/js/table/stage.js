@@ -96,6 +96,7 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
   const before = useRef(/** @type {import("../scene/flip.js").Snapshot | null} */ (null));
   const [zoomed, setZoomed] = useState(/** @type {import("../parts/zoom.js").Zoomed | null} */ (null));
   const [pile, setPile] = useState("");
+  const [pointed, setPointed] = useState("");
   const index = useMemo(() => indexScene(scene), [scene]);
   if (drawn.current && drawn.current !== scene && root.current && !instant) before.current = snapshot(root.current, drawn.current);
   useLayoutEffect(() => {
@@ -105,7 +106,7 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
   }, [scene]);
   // On a table that is longer than the window: something that can be chosen is always in sight.
   useLayoutEffect(() => {
-    if (!compact || !board.lit?.size || !root.current) return;
+    if (!compact || !board.lit?.size || !root.current || root.current.querySelector(".story")) return;
     const frame = root.current.querySelector(".scene-main")?.getBoundingClientRect();
     const floor = root.current.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
     const golden = [...root.current.querySelectorAll(".piece.lit:not(.soft), .die.lit, [data-hit]:not(.soft)")];
@@ -116,10 +117,24 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     };
     if (!golden.some(isSeen)) golden[0].scrollIntoView({ block: "center", behavior: still() ? "instant" : "smooth" });
   }, [scene, board.lit?.size]);
+  // A page is read from its beginning, and what is added to it from where it was left.
+  const read = useRef({ title: "", lines: 0 });
+  useLayoutEffect(() => {
+    const page = root.current?.querySelector(".story");
+    const title = page?.querySelector("h2")?.textContent ?? "";
+    const lines = [...(page?.querySelectorAll(".story-page > p:not(.story-note)") ?? [])];
+    const was = read.current;
+    read.current = { title, lines: lines.length };
+    if (!page || (was.title === title && was.lines === lines.length)) return;
+    const fresh = was.title === title && was.lines && lines.length > was.lines ? lines[was.lines] : page;
+    fresh.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
+  }, [scene]);
   const seats = useMemo(() => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])), [scene]);
   const lit = board.lit ?? new Map();
+  // Only what an overlay waits for is worth drawing the table anew.
+  const awaited = useMemo(() => new Set((scene.nodes ?? []).flatMap((/** @type {any} */ node) => (node.overlays ?? []).map((/** @type {any} */ one) => one.when ?? ""))), [scene]);
   /** @type {BoardState} */
-  const state = { lit, chosen: board.chosen ?? new Set(), change: board.change ?? null, spot, seats, eyes, live: board.live ?? false };
+  const state = { lit, chosen: board.chosen ?? new Set(), change: board.change ?? null, spot, pointed: why?.key && awaited.has(why.key) ? why.key : pointed, seats, eyes, live: board.live ?? false };
 
   /** @param {string | null} key @param {Element | null} element @param {boolean} held */
   const zoom = (key, element, held) => {
@@ -139,6 +154,7 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     pick: (key) => hands.pick?.(key),
     why: (key, element) => (hands.why ? hands.why(key, element) : zoom(key, element, true)),
     hover: (key) => hands.hover?.(key),
+    point: (key) => setPointed(awaited.has(key) ? key : ""),
     zoom,
     drop: (key, places) => hands.drop?.(key, places),
     lookThrough: setPile,

@@ -1,0 +1,71 @@
+"""What a titan bears: the elements in force on it, sorted once for each way to be equipped.
+
+What is worn, thrown away, suffered and held changes seldom and is asked for all the time; so each combination is
+sorted when it is first met, and kept.  Nothing in it depends on dials or places: conditions are asked by whoever reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from petteia.games.odyssey.content import BOOK, Ability, Element
+from petteia.games.odyssey.state import Battle
+
+Placed = tuple[Element, int]  # an element with its place among the gear (-1: it is none)
+Given = tuple[Ability, Element, int]  # an ability, the element it is on, and that element's place
+NOTHING: Final[tuple[Given, ...]] = ()
+
+
+class Bearing:
+    """Elements in force, and their abilities by the word they are asked for."""
+
+    def __init__(self, elements: list[Placed], reach: int) -> None:
+        self.elements = elements
+        self.reach = reach  # how far the longest weapon reaches
+        self.keywords = by_word((a.op.k, a, e, slot) for e, slot in elements for a in e.keywords)
+        self.passives = by_word((a.op.attr, a, e, slot) for e, slot in elements for a in e.passives)
+        self.actives = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.actives)
+        self.ons = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.ons)
+        self.forbids = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.forbids if not a.op.until)
+        self.ignores = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.ignores)
+        self.strikes: list[Given] = [(a, e, slot) for e, slot in elements for a in e.strikes]
+
+
+def by_word(found: Iterable[tuple[str, Ability, Element, int]]) -> dict[str, tuple[Given, ...]]:
+    sorted_: dict[str, list[Given]] = {}
+    for word, ability, element, slot in found:
+        sorted_.setdefault(word, []).append((ability, element, slot))
+    return {word: tuple(given) for word, given in sorted_.items()}
+
+
+@lru_cache(maxsize=16384)
+def _bearing(
+    klass: int,
+    pattern: tuple[int, ...],
+    gear: tuple[int, ...],
+    discarded: tuple[int, ...],
+    cond: tuple[int, ...],
+    lasting: tuple[int, ...],
+    godform: int,
+) -> Bearing:
+    found: list[Placed] = [(BOOK.titans[klass].element, -1)]
+    found += [(BOOK.patterns[p].element, -1) for p in pattern]
+    for slot, number in enumerate(gear):
+        if not discarded[slot]:
+            found.append((BOOK.gear[number].element, slot))
+    found += [(BOOK.conditions[i].sides[side - 1], -1) for i, side in enumerate(cond) if side]
+    found += [(BOOK.elements[element], -1) for element in lasting]
+    if godform >= 0:
+        found.append((BOOK.godforms[godform], -1))
+    reaches = [BOOK.gear[number].furthest for slot, number in enumerate(gear) if not discarded[slot]]
+    return Bearing(found, max(reaches, default=1))
+
+
+def bearing(s: Battle, t: int) -> Bearing:
+    """What this titan bears now."""
+    return _bearing(
+        s.klass[t], tuple(s.pattern[t]), tuple(s.gear[t]), tuple(s.discarded[t]), tuple(s.cond[t]),
+        tuple(s.lasting[t]), s.godform[t],
+    )  # fmt: skip

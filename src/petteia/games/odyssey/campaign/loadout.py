@@ -1,0 +1,196 @@
+"""Who goes into a battle and with what: titans of the hold, gear of the armory, abilities of the ship (OD-051, OD-054)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey.campaign.actions import SAME, VETERAN
+from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
+from petteia.games.odyssey.cards import fits, hosts
+from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.equipment import add_gear, take_fists
+from petteia.games.odyssey.words import CLASSES, DONE, EQUIP, ON_HOST, PASS, SHIP_TAKE
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+
+def fieldable(s: Campaign) -> int:
+    """How many titans can stand: the wild ones, and one of each class bred on the ship; at most four."""
+    count = sum(min(n, 1) if BOOK.titans[k].bred else n for k, n in enumerate(s.hold))
+    return min(ARGONAUTS, count)
+
+
+def fielded(s: Campaign, t: int) -> list[int]:
+    """The classes that titans before this one have taken."""
+    return [s.klass[u] for u in range(t) if s.alive[u]]
+
+
+def free_classes(s: Campaign, t: int) -> list[int]:
+    taken = fielded(s, t)
+    found = []
+    for k, n in enumerate(s.hold):
+        if n > taken.count(k) and not (BOOK.titans[k].bred and k in taken):
+            found.append(k)
+    return found
+
+
+def veterans(s: Campaign, t: int) -> list[int]:
+    """Named titans that can still be taken; `s.kit` remembers in its first place which are on the field."""
+    able = free_classes(s, t)
+    return [i for i, one in enumerate(s.named) if one[0] in able and i not in s.fielded_names]
+
+
+def nameless(s: Campaign, t: int) -> list[int]:
+    """Classes of which a titan without a name is left in the hold."""
+    found = []
+    for k in free_classes(s, t):
+        named_here = sum(one[0] == k for one in s.named)
+        plain_used = sum(s.klass[u] == k and s.alive[u] and not s.pattern[u] for u in range(t))
+        if s.hold[k] - named_here > plain_used:
+            found.append(k)
+    return found
+
+
+@step
+class Muster(Step):
+    """An Argonaut's titan and its gear.  With four titans or more everyone fields one; with fewer some sit out (OD-092)."""
+
+    t: int
+    needed: int
+
+    def begin(self, s: Campaign) -> None:
+        standing = sum(s.alive[: self.t])
+        if standing == self.needed:
+            return
+        options: list[Action] = []
+        if self.can_repeat(s):
+            options.append(SAME)
+        options += [CLASSES[k] for k in nameless(s, self.t)]
+        options += [VETERAN[i] for i in veterans(s, self.t)]
+        if self.needed - standing < ARGONAUTS - self.t:
+            options.append(PASS)
+        prompt = f"Which titan does {s.name_of(self.t)} lead?"
+        s.ask(s.seat_of(self.t), "OD-054", prompt, options, "chosen")
+
+    def can_repeat(self, s: Campaign) -> bool:
+        """Whether the titan and the gear of the last battle are there again."""
+        kit = s.kit[self.t]
+        if not kit or kit[0] not in nameless(s, self.t):
+            return False
+        left = armory_left(s)
+        return all(kit[1:].count(g) <= left[g] for g in kit[1:])
+
+    def chosen(self, s: Campaign, action: Action) -> None:
+        if action is PASS:
+            return
+        if action is SAME:
+            kit = s.kit[self.t]
+            self.stand(s, kit[0])
+            for gear in kit[1:]:
+                places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
+                if fits(s, self.t, gear) and places:
+                    add_gear(s, self.t, gear, places[0])
+            take_fists(s, self.t)
+            return
+        if action.verb == "veteran":
+            titan = s.named[action.args[0]]
+            self.stand(s, titan[0])
+            s.pattern[self.t] = titan[1:]
+            s.fielded_names[self.t] = action.args[0]
+        else:
+            self.stand(s, action.args[0])
+        s.go("arm")
+
+    def stand(self, s: Campaign, klass: int) -> None:
+        s.klass[self.t] = klass
+        s.alive[self.t] = 1
+        s.acted[self.t] = 0
+
+    def arm(self, s: Campaign) -> None:
+        left = armory_left(s)
+        options = [EQUIP[g] for g, n in enumerate(left) if n > 0 and fits(s, self.t, g)]
+        if options:
+            prompt = f"What does {s.name_of(self.t)}'s titan carry?"
+            s.ask(s.seat_of(self.t), "OD-093", prompt, [*options, DONE], "equipped")
+        else:
+            self.ready(s)
+
+    def ready(self, s: Campaign) -> None:
+        s.kit[self.t] = [s.klass[self.t], *s.gear[self.t]]
+        take_fists(s, self.t)
+
+    def equipped(self, s: Campaign, action: Action) -> None:
+        if action is DONE:
+            self.ready(s)
+            return
+        gear = action.args[0]
+        places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
+        if len(places) > 1:
+            s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[gear].name}: on which card?", [ON_HOST[i] for i in places],
+                  "attached", OnCard(self.t, self.needed, gear))  # fmt: skip
+            return
+        add_gear(s, self.t, gear, places[0])
+        s.go("arm")
+
+    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
+        if action.verb == "equip":
+            return Refusal("There is no slot for it, or no copy is left in the armory.", "OD-093")
+        if action.verb == "class":
+            return Refusal("No such titan is left in the hold, or one of its class stands already.", "OD-054")
+        return None
+
+
+@step
+class OnCard(Step):
+    """An attachment goes onto one of several cards."""
+
+    t: int
+    needed: int
+    gear: int
+
+    def attached(self, s: Campaign, action: Action) -> None:
+        add_gear(s, self.t, self.gear, action.args[0])
+        s.go("arm", Muster(self.t, self.needed))
+
+
+def armory_left(s: Campaign) -> list[int]:
+    """The armory without what titans have taken into this battle."""
+    left = s.armory[:]
+    for held in s.gear:
+        for gear in held:
+            left[gear] -= 1
+    return left
+
+
+# -- the ship ----------------------------------------------------------------------------------------
+
+
+def ship_abilities(s: Campaign) -> dict[int, int]:
+    """The ship abilities that technologies aboard give, with their charges."""
+    keys = [one.key for one in BOOK.ship]
+    return {
+        keys.index(ability.ability): ability.charges
+        for tech, ability in s.book.abilities
+        if ability.kind == "argo" and s.technologies >> tech & 1
+    }
+
+
+@step
+class ShipPreparation(Step):
+    """Ship abilities up to the limit of the best Propylon, with their charges (OD-051, OD-094)."""
+
+    def begin(self, s: Campaign) -> None:
+        known = ship_abilities(s)
+        free = [i for i in known if i not in s.argo]
+        most = s.limit("argo_abilities")
+        if free and len(s.argo) < most:
+            prompt = f"Prepare a ship ability ({len(s.argo) + 1} of {most})."
+            s.ask(s.captain, "OD-051", prompt, [*(SHIP_TAKE[i] for i in free), DONE], "chosen")
+
+    def chosen(self, s: Campaign, action: Action) -> None:
+        if action is DONE:
+            return
+        number = action.args[0]
+        s.argo.append(number)
+        s.argo_charge.append(ship_abilities(s)[number])
+        s.argo_used.append(0)
+        s.go("begin")

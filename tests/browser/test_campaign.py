@@ -1,0 +1,154 @@
+"""A campaign of Odyssey in the browser: its first three days clicked through, a page read on a phone, left and resumed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from petteia.games.odyssey.campaign.loading import read
+from tests.browser import conftest, driver
+
+DESK, PHONE = (1440, 900), (390, 844)
+KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '0d' * 32  # the same voyage in every run\n    return app\n\n"
+OPEN = """async (seats) => {
+  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
+    body: JSON.stringify({
+      game: 'odyssey', seats, options: { mode: 'campaign' }, teach: false, listed: false, nonce: 'a-nonce-that-is-known',
+    }),
+  });
+  return (await answer.json()).id;
+}"""
+# What kinds of table lie before the reader now, and which day it is.
+SEEN = """() => ({
+  page: Boolean(document.querySelector('.story h2')),
+  map: document.querySelectorAll('.is-tiles .square').length,
+  work: Boolean(document.querySelector("[data-key='technologies']")),
+  armoury: Boolean(document.querySelector("[data-key='armoury']")),
+  battle: Boolean(document.querySelector('.is-field')),
+  days: document.querySelectorAll('.style-days .stop').length,
+  journal: document.querySelector("[data-key='journal']")?.textContent ?? '',
+  chips: [...document.querySelectorAll('.chip')].map((e) => e.textContent),
+  text: document.body.innerText,
+})"""
+READABLE = """() => {
+  const page = document.querySelector('.story-page');
+  const prose = getComputedStyle(page.querySelector('p:not(.story-note)'));
+  const box = document.querySelector('.story').getBoundingClientRect();
+  return { size: parseFloat(prose.fontSize), top: Math.round(box.top), left: box.left, right: box.right,
+           wide: document.documentElement.scrollWidth,
+           bar: Math.round(document.querySelector('.scene-main').getBoundingClientRect().top) };
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
+    """A server whose secrets are known, so that a voyage falls out alike whenever the same things are clicked."""
+    serve = conftest.SERVE
+    with pytest.MonkeyPatch.context() as patch:
+        begin, end = serve.split("\nport, url, pause")
+        known = f"{begin}{KNOWN}port, url, pause{end}".replace(
+            "create_app(url, settings))", "known(create_app(url, settings)))"
+        )
+        patch.setattr(conftest, "SERVE", known)
+        running = conftest.Server(tmp_path_factory.mktemp("voyage") / "tables.db")
+        yield running
+        running.kill()
+
+
+def aboard(visit: Callable[..., Any], size: tuple[int, int], bots: int = 0) -> Any:
+    """A page at a new campaign; bots lead the Argonauts of the other seats."""
+    page = visit("/", size=size, phone=size == PHONE)
+    page.wait_for_selector(".play-now")
+    seats = [{"kind": "me"}, *({"kind": "bot", "strength": "novice"} for _ in range(bots))]
+    table = page.evaluate(OPEN, seats)
+    page.goto("/".join(page.url.split("/")[:3]) + f"/t/{table}")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    return page
+
+
+def click_on(page: Any, rand: random.Random, clicks: int, touch: bool = False) -> int:
+    """Choose one of the things that glow, the way out of a battle before all; how many clicks the page has seen."""
+    seen = page.evaluate(driver.NEXT, [conftest.PATIENCE, clicks])
+    assert not seen["over"], "the voyage has ended too soon"
+    found = [one for one in seen["found"] if not one["soft"]] or seen["found"]
+    away = [one for one in found if "etreat" in one["label"]]
+    one = (away or [rand.choice(found)])[0]
+    if touch:
+        page.touchscreen.tap(one["x"], one["y"])
+    else:
+        page.mouse.click(one["x"], one["y"])
+    return int(seen["clicks"])
+
+
+@pytest.mark.slow
+def test_the_first_three_days(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """Clicking what glows sails three days: pages, map, battle and workshop come up, nothing that is face down is told,
+    and a page that is loaded again shows the same table."""
+    page = aboard(visit, DESK)
+    rand, clicks, made = random.Random(11), 0, 0
+    seen: dict[str, int] = {}
+    hidden = {tile.number: tile.name for tile in read().tiles}
+    while made < 1500:
+        driver.settled(page) if made % 10 == 0 else None
+        now = page.evaluate(SEEN)
+        if any(chip.startswith("day 4 ") for chip in now["chips"]):
+            break
+        for kind in ("page", "map", "work", "armoury", "battle", "days"):
+            if now[kind] and kind not in seen:
+                seen[kind] = made
+                driver.settled(page)
+                keep(page, f"campaign-{kind}")
+        if now["map"]:
+            assert now["map"] == len(hidden)
+            unknown = page.eval_on_selector_all(".is-tiles .square.unknown", "all => all.map(e => e.dataset.key)")
+            for key in unknown:
+                assert hidden[int(key.removeprefix("tile:"))] not in now["text"]
+        clicks = click_on(page, rand, clicks)
+        made += 1
+    assert any(chip.startswith("day 4 ") for chip in page.evaluate(SEEN)["chips"]), "three days have not passed"
+    assert set(seen) == {"page", "map", "work", "armoury", "battle", "days"}
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    driver.wait_for_choice(page)
+    before = page.inner_text(".prompt-words")
+    page.reload()
+    driver.wait_for_choice(page)
+    assert page.inner_text(".prompt-words") == before
+    driver.settled(page)
+    keep(page, "campaign-day-four")
+
+
+def test_a_page_is_a_pleasure_to_read_on_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """A story begins at its beginning, in letters large enough to read, no wider than the phone; its choices lie below it
+    and a tap takes one; what is added is read from where it was left."""
+    page = aboard(visit, PHONE)
+    page.wait_for_selector(".story h2")
+    assert page.inner_text(".story h2") == "Five Benches"
+    driver.settled(page)
+    keep(page, "campaign-phone-page")
+    looks = page.evaluate(READABLE)
+    assert looks["size"] >= 17
+    assert looks["bar"] - 2 <= looks["top"] <= looks["bar"] + 120, "the page does not begin at its beginning"
+    assert looks["left"] >= 0
+    assert looks["right"] <= 390
+    assert looks["wide"] <= 390
+    rand, clicks = random.Random(2), 0
+    clicks = click_on(page, rand, clicks, touch=True)  # who leads
+    page.wait_for_selector("[data-key='choice:0']")
+    labels = page.eval_on_selector_all(".note.tone-page h3", "all => all.map(e => e.textContent)")
+    assert len(labels) == 3
+    page.evaluate(
+        "() => document.querySelector(\"[data-key='choice:1'] [data-hit]\").scrollIntoView({ block: 'center' })"
+    )
+    driver.settled(page)
+    keep(page, "campaign-phone-choices")
+    page.tap("[data-key='choice:1'] [data-hit]")
+    page.wait_for_function("() => document.querySelector('.story h2')?.textContent === 'What Walks to the Song'")
+    driver.settled(page)
+    assert page.evaluate(READABLE)["top"] >= page.evaluate(READABLE)["bar"] - 2

@@ -1,0 +1,141 @@
+"""A boss battle clicked to its end: at a desk and on a tablet, with windows offered, reasons given, and all four sheets in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser import conftest, driver
+
+DESK, TABLET = (1440, 900), (1024, 768)
+KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '07' * 32  # the same battle in every run\n    return app\n\n"
+OPEN = """async ([seats, options]) => {
+  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
+    body: JSON.stringify({ game: 'odyssey', seats, options, teach: false, listed: false, nonce: 'a-nonce-that-is-known' }),
+  });
+  return (await answer.json()).id;
+}"""
+# Keep every question that is asked.
+LISTEN = """() => {
+  window.asked = [];
+  const note = () => {
+    const words = document.querySelector('.prompt')?.textContent;
+    if (words && window.asked.at(-1) !== words) window.asked.push(words);
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  note();
+}"""
+# The sheets of titans, and the question, as far as they lie beyond the lower edge of the window.
+BELOW = """() => [...document.querySelectorAll("[data-key^='sheet:'], .prompt")].map((e) => [
+  e.dataset.key ?? 'prompt', Math.round(e.getBoundingClientRect().bottom - innerHeight)]).filter(([, over]) => over > 0)"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
+    """A server whose secrets are known, so that a battle falls out alike whenever the same things are clicked."""
+    serve = conftest.SERVE
+    with pytest.MonkeyPatch.context() as patch:
+        begin, end = serve.split("\nport, url, pause")
+        known = f"{begin}{KNOWN}port, url, pause{end}".replace(
+            "create_app(url, settings))", "known(create_app(url, settings)))"
+        )
+        patch.setattr(conftest, "SERVE", known)
+        running = conftest.Server(tmp_path_factory.mktemp("battle") / "tables.db")
+        yield running
+        running.kill()
+
+
+def seated(visit: Callable[..., Any], foe: str, size: tuple[int, int], bots: int = 0, **options: str) -> Any:
+    """A page at a new battle; bots lead the Argonauts of the other seats."""
+    page = visit("/", size=size, phone=size == TABLET)
+    page.wait_for_selector(".play-now")
+    seats = [{"kind": "me"}, *({"kind": "bot", "strength": "novice"} for _ in range(bots))]
+    table = page.evaluate(OPEN, [seats, {"foe": foe, **options}])
+    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/t/{table}")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    page.evaluate(LISTEN)
+    return page
+
+
+# A gear card that is dull now and really lies on top.
+DULL = """() => [...document.querySelectorAll("[data-key^='sheet:'] .piece:not(.lit)")].map((e) => {
+  const box = e.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return { x, y, key: e.dataset.key, hit: e.contains(document.elementFromPoint(x, y)) };
+}).find((one) => one.hit)"""
+
+
+def ask_why(page: Any) -> str:
+    """Click a gear card that cannot be used now; what the bubble says ("" if every card is covered or golden)."""
+    dull = page.evaluate(DULL)
+    if not dull:
+        return ""
+    page.mouse.click(dull["x"], dull["y"])
+    page.wait_for_selector(".bubble p")
+    words = str(page.inner_text(".bubble p")).strip()
+    page.click(".bubble-close")
+    page.wait_for_selector(".bubble", state="detached")
+    return words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
+def test_a_whole_battle(visit: Callable[..., Any], keep: Callable[..., None], size: tuple[int, int]) -> None:
+    """Clicking (tapping) what glows ends a battle; windows and re-rolls are offered on the way, what is dull says why,
+    nothing sticks out sideways, and at a desk all four sheets and the question are always in sight."""
+    touch = size == TABLET
+    page = seated(visit, "asterion-1", size)
+    reasons = ""
+    made = 0
+    while not driver.over(page):
+        made += driver.play(page, made, moves=20, touch=touch)
+        if driver.over(page):
+            break
+        driver.wait_for_choice(page)
+        assert driver.outside(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert size == TABLET or page.evaluate(BELOW) == []
+        if not reasons and made >= 40:
+            reasons = ask_why(page)
+            driver.settled(page)
+            keep(page, f"odyssey-{size[0]}-middle")
+    asked = page.evaluate("() => window.asked")
+
+    assert made > 60
+    assert reasons
+    for words in ("A window of opportunity", "Mark a die to roll again", "window: use an ability"):
+        assert any(words in one for one in asked), words
+    assert page.inner_text(".end-panel h2").strip()
+    driver.settled(page)
+    keep(page, f"odyssey-{size[0]}-end")
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+
+
+def test_bots_lead_the_other_titans(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """With four seats one's own titan comes first, the bots choose by themselves, and all sheets are in sight still."""
+    page = seated(visit, "talos-0", DESK, bots=3)
+    assert driver.play(page, 3, moves=12) == 12
+    driver.wait_for_choice(page)
+    driver.settled(page)
+    keep(page, "odyssey-four-seats")
+    assert page.eval_on_selector_all("[data-key^='sheet:']", "all => all.map(e => e.dataset.key)")[0] == "sheet:0"
+    assert page.evaluate("() => document.querySelectorAll('.seat-strip .seat-card').length") == 4
+    assert page.evaluate(BELOW) == []
+
+
+def test_the_reach_is_shown_where_one_points(visit: Callable[..., Any]) -> None:
+    """How far the primordial can come is drawn while the pointer lies on it, and gone when it has left."""
+    page = seated(visit, "talos-1", DESK)
+    assert page.query_selector(".overlay.tone-front") is not None
+    assert page.query_selector(".overlay.tone-reach") is None
+    page.hover(".piece[data-key='beast']")
+    page.wait_for_selector(".overlay.tone-reach", state="attached")
+    page.mouse.move(3, 3)
+    page.wait_for_selector(".overlay.tone-reach", state="detached")

@@ -1,0 +1,130 @@
+"""A skirmish clicked to its end: at a desk with both maps in sight, and on a phone, where cards are chosen as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser import conftest, driver
+
+DESK, PHONE = (1440, 900), (390, 844)
+KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '05' * 32  # the same skirmish in every run\n    return app\n\n"
+OPEN = """async ([seats, options]) => {
+  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
+    body: JSON.stringify({ game: 'prometheus', seats, options, teach: false, listed: false, nonce: 'a-nonce-that-is-known' }),
+  });
+  return (await answer.json()).id;
+}"""
+# Where each map lies, and what of it sticks out of the window.
+MAPS = """() => [...document.querySelectorAll("[data-key^='map:']")].map((e) => {
+  const box = e.getBoundingClientRect();
+  return { key: e.dataset.key, left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+})"""
+QUICK = {
+    "rescuers_army": "rescuers_forge",
+    "wardens_army": "wardens_labours",
+    "turn_cap": "80",
+    "first_side": "wardens",
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
+    """A server whose secrets are known, so that a skirmish falls out alike whenever the same things are clicked."""
+    begin, end = conftest.SERVE.split("\nport, url, pause")
+    known = f"{begin}{KNOWN}port, url, pause{end}".replace(
+        "create_app(url, settings))", "known(create_app(url, settings)))"
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(conftest, "SERVE", known)
+        running = conftest.Server(tmp_path_factory.mktemp("skirmish") / "tables.db")
+        yield running
+        running.kill()
+
+
+def seated(visit: Callable[..., Any], size: tuple[int, int], first: bool = True, **options: str) -> Any:
+    """A page at a new table with a bot opposite; `first`: on the rescuers' chair."""
+    page = visit("/", size=size, phone=size == PHONE)
+    page.wait_for_selector(".play-now")
+    seats = [{"kind": "me"}, {"kind": "bot", "strength": "hoplite"}]
+    table = page.evaluate(OPEN, [seats if first else seats[::-1], {**QUICK, **options}])
+    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/t/{table}")
+    driver.wait_for_choice(page)
+    driver.put_notes_away(page)
+    return page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_whole_skirmish(visit: Callable[..., Any], keep: Callable[..., None], size: tuple[int, int]) -> None:
+    """Clicking (tapping) what glows ends a skirmish: nothing sticks out sideways, at a desk both maps are always in sight
+    beside each other, the result is shown and the record can be opened."""
+    touch = size == PHONE
+    page = seated(visit, size)
+    made = 0
+    while not driver.over(page):
+        made += driver.play(page, made, moves=15, touch=touch)
+        if driver.over(page):
+            break
+        driver.wait_for_choice(page)
+        assert driver.outside(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        if not touch:
+            styx, olympus = page.evaluate(MAPS)
+            assert styx["right"] <= olympus["left"] + 1
+            assert max(styx["bottom"], olympus["bottom"]) <= size[1]
+    assert made > 30
+    assert page.inner_text(".end-panel h2").strip()
+    driver.settled(page)
+    keep(page, f"prometheus-{size[0]}-end")
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+
+
+# What the maps show of the unit that is pointed at.
+SHOWN = "() => document.querySelectorAll('.map-zone .overlay .tint').length"
+
+
+def to_the_first_turn(page: Any, touch: bool = False) -> None:
+    """Set up by clicking what glows, until a unit may be activated."""
+    for made in range(40):
+        driver.wait_for_choice(page)
+        if "Activate a unit" in page.inner_text(".prompt"):
+            return
+        driver.play(page, made, moves=1, touch=touch)
+    raise AssertionError(page.inner_text(".prompt"))
+
+
+def test_a_unit_shows_how_far_it_walks_and_strikes(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """Pointing at a unit marks the areas its attacks reach and those it can walk to; pointing elsewhere takes them off."""
+    page = seated(visit, DESK)
+    to_the_first_turn(page)
+    before = page.evaluate(SHOWN)
+    unit = page.locator(".map-zone [data-piece][data-key^='unit:']").first
+    unit.hover()
+    page.wait_for_function(f"(n) => ({SHOWN})() > n + 1", arg=before)
+    driver.settled(page)
+    keep(page, "prometheus-reach")
+    page.mouse.move(3, 3)
+    page.wait_for_function(f"(n) => ({SHOWN})() === n", arg=before)
+
+
+def test_cards_are_chosen_as_cards_on_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
+    """A tap on an Art of War card offers what it buys; to search the deck is to tap one of its cards, not a button."""
+    page = seated(visit, PHONE, first_side="rescuers")
+    to_the_first_turn(page, touch=True)
+    page.locator(".stage .piece.lit[aria-label^='Art of War']").first.tap()
+    page.locator(".prompt-buttons button", has_text="search your deck").tap()
+    page.wait_for_selector("[data-key='searched'] .piece.lit")
+    assert page.locator(".prompt-buttons button").count() == 0
+    assert page.locator("[data-key='searched'] .piece.lit").count() >= 8
+    driver.settled(page)
+    keep(page, "prometheus-search-phone")
+    page.locator("[data-key='searched'] .piece.lit[aria-label^='Hades']").tap()
+    page.wait_for_selector(".fan.own .piece[aria-label^='Hades']")
+    assert driver.outside(page) == []
