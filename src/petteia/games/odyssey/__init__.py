@@ -50,6 +50,7 @@ from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
+from petteia.kernel import telling
 from petteia.kernel.action import Action
 from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption
@@ -58,6 +59,7 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+from petteia.kernel.telling import Typed
 
 SUPPORTED = {
     "op": lambda name: name in effects.HANDLERS,
@@ -81,7 +83,7 @@ def on_voyage(state: State) -> bool:
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
-    version = 1
+    version = 2
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)
@@ -89,7 +91,7 @@ class Odyssey(Game):
     steps = steps_of(
         effects, harm, trauma, conditions, skill_tests, ground, push, beast, targeting, strike, turn, shove, keywords, power,
         windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions, voyage_positions,
-        *CAMPAIGN_MODULES,
+        *CAMPAIGN_MODULES, telling,
     )  # fmt: skip
     state_type = Battle
     longest = 200000
@@ -97,6 +99,7 @@ class Odyssey(Game):
     emblems = ("minotaur", "spartan")
     accents = ("sea", "olive", "gold", "violet")
     ledger = "petteia.ledger:odyssey.toml"
+    telling_rule = "OD-102"
     lessons = LESSONS
     options = (
         TableOption(
@@ -125,6 +128,11 @@ class Odyssey(Game):
             tuple(Choice(band.replace(" ", "-"), band) for band in BANDS),
             "neutral",
         ),
+        TableOption(
+            "dice", "Dice and cards",
+            (Choice("table", "rolled and drawn here"), Choice("real", "rolled and drawn on a real table, and typed in")),
+            "table", "With the physical game before you: you roll, draw and move, the table keeps everything else.",
+        ),
     )  # fmt: skip
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
@@ -139,6 +147,8 @@ class Odyssey(Game):
         return {**super().agreed({**given, "mode": MODE}), "mode": mode}
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+        if options["dice"] == "real" and not rng.asks:
+            rng = Typed(rng)
         if options["mode"].startswith(MODE):
             voyage = beginning.fresh(self, seats, options, rng)
             voyage.stack.append((beginning.BeginCampaign(), "begin"))
@@ -146,6 +156,9 @@ class Odyssey(Game):
         s = setup.fresh(self, seats, options, rng)
         s.stack.append((setup.Setup(), "begin"))
         return s
+
+    def teller(self, state: State) -> int:
+        return cast(Battle, state).captain
 
     def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
         if "state" in spec:  # a whole state, as `codec.to_json` writes it
@@ -166,6 +179,8 @@ class Odyssey(Game):
         return voyage_scenes.refs(view, action) if on_voyage(view.state) else scenes.refs(view, action)
 
     def label(self, action: Action, state: State) -> str:
+        if action.verb == "drew":
+            return f"{self.name('face', action.args[0], state)} was drawn"
         if isinstance(state, Campaign) and action.verb in voyage_verbs:
             return voyage_labels.label(state, action)
         return label(cast(Battle, state), action)

@@ -39,6 +39,8 @@ SUMMONING = Domain([_plain(g.key) for g in BOOK.summonings], [g.name for g in BO
 CLASS = Domain([_plain(k.key) for k in BOOK.titans], [k.name for k in BOOK.titans])
 CONDITION = Domain([_plain(k.key) for k in BOOK.conditions], [k.name for k in BOOK.conditions])
 SHIP_ABILITY = Domain([_plain(k.key) for k in BOOK.ship], [k.name for k in BOOK.ship])
+SHOWN = Domain([str(n + 1) for n in range(100)])
+DRAWN = Domain([f"card-{n}" for n in range(1000)])  # by face: those of the battle, then those of the voyage
 KEYWORD = Domain(("pull", "pushback", "vault", "sacrifice", "elation", "motivate", "reposition", "carving"))
 
 VOCABULARY = Vocabulary(
@@ -82,6 +84,8 @@ VOCABULARY = Vocabulary(
     Verb("tear", say="Spend the Sisyphus tear and fight again"),
     Verb("accept", say="Accept the outcome"),
     *campaign.VERBS,
+    Verb("rolled", SHOWN, say="It shows {0}"),
+    Verb("drew", DRAWN, say="{0} was drawn"),
 )
 
 row, grid, one = VOCABULARY.row, VOCABULARY.grid, VOCABULARY.action
