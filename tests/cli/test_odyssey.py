@@ -218,7 +218,8 @@ def older(match: Match) -> bytes:
     """The file of a campaign as an older version of the game would have written it: another number, a field fewer."""
     with zipfile.ZipFile(io.BytesIO(campaigns.pack(match, "old", None))) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    files["record.txt"] = files["record.txt"].replace(b"version: 1\n", b"version: 0\n", 1)
+    now = f"version: {match.game.version}\n".encode()
+    files["record.txt"] = files["record.txt"].replace(now, b"version: 0\n", 1)
     state = json.loads(files["state.json"])
     state["version"] = 0
     del state["own"]["graves"]
