@@ -101,12 +101,12 @@ def test_minotaur_clears_a_city(table: Sit) -> None:
     assert t.elder.progress("hades") == 2
 
 
-def test_hippocamp_draws_four(table: Sit) -> None:
-    """Four cards are drawn, and they count as draws."""
+def test_hippocamp_draws_three(table: Sit) -> None:
+    """Three cards are drawn, and they count as draws; a coin comes with them."""
     t = reign(table, elder={"hand": ["Hippocamp"], "coins": 3})
     t.elder.uses("Hippocamp")
-    assert t.elder.units == 4
-    assert t.elder.progress("poseidon") == 4
+    assert (t.elder.units, t.elder.coins) == (3, 1)
+    assert t.elder.progress("poseidon") == 3
 
 
 def test_ketos_sweeps_a_city(table: Sit) -> None:
@@ -152,19 +152,20 @@ def test_hind_alone_only_pays(table: Sit) -> None:
 
 
 def test_chimera_breathes_thrice(table: Sit) -> None:
-    """One of three: an enemy unit of strength 3 or less, up to 2 coins, or three cards revealed and added, not drawn."""
-    younger = {"thebes": ["Satyr", "Scout!", "Hippocamp"], "coins": 1}
+    """One of three: an enemy unit of strength 4 or less, up to 2 coins, or three cards revealed and added, not drawn."""
+    younger = {"thebes": ["Satyr", "Hound of"], "argos": ["Scout!"], "coins": 1}
     t = reign(
         table, elder={"hand": ["Chimera"] * 3, "coins": 9}, younger=younger, deck=["Echo", "Hind", "Scout", "Warden"]
     )
     t.elder.uses("Chimera")
-    assert t.elder.targets() == ["Veteran Satyr in Thebes"]
+    assert t.elder.targets() == ["Owl-Mark Scout (enraged) in Argos", "Veteran Satyr in Thebes"]
     t.elder.chooses("Veteran Satyr")
-    assert t.younger.side("thebes") == ["Owl-Mark Scout!", "Hippocamp of the Deep Road"]
+    assert t.younger.side("thebes") == ["Hound of Three Gates"]
     t.elder.uses("Chimera")
     t.elder.does("mode b")
     assert (t.elder.coins, t.younger.coins) == (4, 0)
     t.elder.uses("Chimera")
+    t.elder.does("mode c")
     assert sorted(t.elder.hand) == ["Echo of the Grotto", "Hind of the Silver Antlers", "Owl-Mark Scout"]
     assert t.elder.progress("poseidon") == 0
 
@@ -258,7 +259,7 @@ def test_two_gorgons_leave_nothing(table: Sit) -> None:
 
 @rule("OM-042")
 def test_horse_carries_soldiers_one_at_a_time(table: Sit) -> None:
-    """Any number of your soldiers moves to the chosen city, a coin for each, acting before the next is chosen, none twice."""
+    """Your soldiers move to the chosen city, two coins for each, acting before the next is chosen, none twice."""
     t = reign(table, elder={"hand": ["Horse"], "coins": 3, "thebes": ["Sanctuary Burner", "Echo"], "argos": ["Seaside Guardian"]},
               younger={"korinth": ["Warden"]})  # fmt: skip
     t.elder.uses("Horse")
@@ -266,19 +267,32 @@ def test_horse_carries_soldiers_one_at_a_time(table: Sit) -> None:
     assert t.elder.targets() == ["Sanctuary Burner in Thebes", "Seaside Guardian in Argos"]
     t.elder.chooses("Sanctuary Burner")
     assert t.younger.side("korinth") == []
-    assert t.elder.coins == 1
+    assert t.elder.coins == 3
     t.elder.chooses("Seaside Guardian")
     t.elder.does("mode a")
     assert t.elder.side("korinth") == ["Sanctuary Burner", "Seaside Guardian"]
-    assert t.elder.coins == 2
+    assert t.elder.coins == 5
     assert t.elder.side("thebes") == ["Echo of the Grotto"]
 
 
 def test_horse_may_stop(table: Sit) -> None:
-    """Any number may be none."""
+    """Up to three may be none."""
     t = reign(table, elder={"hand": ["Horse"], "coins": 3, "thebes": ["Scout"]})
     t.elder.uses("Horse")
     t.elder.does("city argos")
     t.elder.declines()
     assert t.elder.side("thebes") == ["Owl-Mark Scout"]
-    assert t.elder.coins == 0
+    assert t.elder.coins == 1
+
+
+def test_horse_carries_three_at_most(table: Sit) -> None:
+    """A fourth soldier stays where he is."""
+    t = reign(
+        table, elder={"hand": ["Horse"], "coins": 2, "thebes": ["Burner", "Burner"], "argos": ["Burner", "Burner"]}
+    )
+    t.elder.uses("Horse")
+    t.elder.does("city korinth")
+    for city in ("thebes", "thebes", "argos"):
+        t.elder.chooses("Sanctuary Burner", city)
+    assert t.elder.side("korinth") == ["Sanctuary Burner"] * 3
+    assert t.elder.coins == 6

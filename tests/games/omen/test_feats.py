@@ -87,7 +87,7 @@ def test_hades_does_not_carry_over_or_count_war(table: Sit) -> None:
     """Losses in War come after the Feat step and are forgotten in the next turn."""
     t = reign(
         table,
-        elder={"thebes": ["Python"]},
+        elder={"thebes": ["Minotaur"]},
         younger={"thebes": ["Scout", "Echo", "Echo", "Warden", "Warden"]},
         step="war",
     )
@@ -102,13 +102,13 @@ def test_hades_does_not_carry_over_or_count_war(table: Sit) -> None:
     ("units", "done"),
     [
         (["Scout", "Echo", "Hind"], False),
-        (["Scout", "Ketos", "Hind"], True),
-        (["Scout!", "Ketos", "Echo"], True),
+        (["Scout", "Ketos", "Hind"], False),
+        (["Scout", "Scout", "Echo", "Ketos"], False),
         (["Scout", "Scout", "Scout", "Echo", "Echo"], True),
     ],
 )
-def test_ares_a_full_side(table: Sit, units: list[str], done: bool) -> None:
-    """Five units on one's own side of a city, beasts and enraged units counting two."""
+def test_ares_five_units_in_a_city(table: Sit, units: list[str], done: bool) -> None:
+    """Five units on one's own side of a city, each counted once, so that a side full of beasts is not enough."""
     t = reign(table, elder={"thebes": units}, step="feat")
     assert ("ares" in t.elder.feats) is done
     if t.match.decision.rule == "OM-063":
@@ -155,11 +155,10 @@ def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper!"]}) == set()
 
 
-def test_athena_five_soldiers_and_one_in_each_city(table: Sit) -> None:
-    """Five soldiers on one's own sides, at least one of them in every city; enraged ones do not count."""
-    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr", "Satyr"], "korinth": ["Piper"]}) == {
-        "athena"
-    }
-    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr"], "korinth": ["Piper"]}) == set()
-    assert feats_of(table, {"thebes": ["Scout", "Scout", "Piper"], "argos": ["Satyr", "Satyr"]}) == set()
-    assert feats_of(table, {"thebes": ["Scout", "Scout"], "argos": ["Satyr", "Satyr"], "korinth": ["Piper!"]}) == set()
+def test_athena_six_soldiers_and_one_in_each_city(table: Sit) -> None:
+    """Six soldiers on one's own sides, at least one of them in every city; enraged ones do not count."""
+    scouts, satyrs = ["Scout"] * 3, ["Satyr", "Satyr"]
+    assert feats_of(table, {"thebes": scouts, "argos": satyrs, "korinth": ["Piper"]}) == {"athena"}
+    assert feats_of(table, {"thebes": scouts, "argos": ["Satyr"], "korinth": ["Piper"]}) == set()
+    assert feats_of(table, {"thebes": [*scouts, "Piper"], "argos": satyrs}) == set()
+    assert feats_of(table, {"thebes": scouts, "argos": satyrs, "korinth": ["Piper!"]}) == set()

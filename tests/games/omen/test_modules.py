@@ -29,7 +29,7 @@ def test_three_relics_lie_at_the_cities(table: Sit) -> None:
 @rule("OM-118")
 def test_a_clear_victory_takes_the_relic(table: Sit) -> None:
     """Winning there by 3 or more takes it, for a point; a narrow victory does not."""
-    t = reign(table, elder={"thebes": ["Python"]}, younger={"thebes": ["Scout", "Echo", "Warden"]}, step="war",
+    t = reign(table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Scout", "Echo", "Warden"]}, step="war",
               relics={"thebes": "Silver Bridle"}, options={"relics": "yes"})  # fmt: skip
     t.younger.retains("Echo", "Warden")
     assert t.elder.row("won:0") == ["Silver Bridle"]
@@ -80,7 +80,7 @@ def test_conch_of_the_low_tide(table: Sit) -> None:
 @rule("OM-118")
 def test_silver_bridle(table: Sit) -> None:
     """The first beast you play into a city costs 1 less; one used for its ability pays in full."""
-    t = relic(table, "Silver Bridle", {"hand": ["Hind", "Hind", "Hippocamp"], "coins": 6})
+    t = relic(table, "Silver Bridle", {"hand": ["Hind", "Hind", "Hippocamp"], "coins": 5})
     t.elder.uses("Hippocamp")
     assert t.elder.coins == 3
     t.elder.plays("Hind", "thebes")
@@ -174,7 +174,7 @@ def test_a_challenge_is_no_feat(table: Sit) -> None:
 
 def lost(table: Sit, coins: int = 4, **younger: Any) -> Any:
     """The Younger has just lost a battle."""
-    t = reign(table, elder={"thebes": ["Python"]}, younger={"thebes": ["Scout", "Echo", "Warden"], "coins": coins, **younger},
+    t = reign(table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Scout", "Echo", "Warden"], "coins": coins, **younger},
               step="war", whims=["Late Bloom", "Steady Wheel"] if "whims" not in younger else ["Late Bloom"],
               options={"whims": "yes"})  # fmt: skip
     t.younger.retains("Echo", "Warden")

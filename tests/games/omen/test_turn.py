@@ -133,12 +133,12 @@ def test_an_empty_pool_gives_nothing(table: Sit) -> None:
 @rule("OM-033", "OM-034")
 def test_play_as_long_as_coins_last(table: Sit) -> None:
     """Any number of units, each for its cost; what is too dear is refused with the figures."""
-    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Python"], "coins": 5})
+    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Hound of"], "coins": 5})
     t.elder.plays("Scout", "thebes")
     t.elder.declines()
     t.elder.plays("Sanctuary Burner", "argos")
     assert t.elder.coins == 3
-    t.elder.cannot("play python-of-the-omphalos", rule="OM-034", because="It costs 5 and you have 3 coins.")
+    t.elder.cannot("play hound-of-three-gates", rule="OM-034", because="It costs 5 and you have 3 coins.")
     t.elder.cannot("play loom-seer", rule="OM-033", because="Loom-Seer is not in your hand.")
 
 

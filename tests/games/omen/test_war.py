@@ -143,10 +143,10 @@ def test_the_winner_cannot_retain_a_beast(table: Sit) -> None:
 @rule("OM-083", "OM-C18")
 def test_the_loser_may_retain_one_beast(table: Sit) -> None:
     """A beast uses up the loser's two; a beast and another unit are too many."""
-    t = war(table, ["Python"], ["Hind", "Scout"])
+    t = war(table, ["Minotaur"], ["Hind", "Scout"])
     t.younger.retains("Hind")
     assert t.younger.side("thebes") == ["Hind of the Silver Antlers"]
-    t = war(table, ["Python"], ["Hind", "Scout"])
+    t = war(table, ["Minotaur"], ["Hind", "Scout"])
     t.younger.retains("Owl-Mark Scout")
     assert t.younger.side("thebes") == ["Owl-Mark Scout"]
 
@@ -162,7 +162,7 @@ def test_everything_else_is_discarded(table: Sit) -> None:
 @rule("OM-067", "OM-C22")
 def test_every_war_torn_city_is_fought_over(table: Sit) -> None:
     """Each once, in the order the active player likes; which are war-torn is fixed as the step begins."""
-    t = reign(table, elder={"thebes": ["Python"], "korinth": ["Python"]}, step="war",
+    t = reign(table, elder={"thebes": ["Minotaur"], "korinth": ["Minotaur"]}, step="war",
               younger={"thebes": ["Hind", "Echo"], "argos": ["Scout"], "korinth": ["Hind", "Warden"]})  # fmt: skip
     t.asks("elder", rule="OM-067", options=["war thebes", "war korinth"])
     t.elder.cannot("war argos", rule="OM-067")
@@ -175,7 +175,7 @@ def test_every_war_torn_city_is_fought_over(table: Sit) -> None:
 @rule("OM-062", "OM-C20")
 def test_a_city_without_rewards_is_fought_over_for_nothing(table: Sit) -> None:
     """Units fall as usual; the winner takes no reward (OM-C20)."""
-    t = war(table, ["Python"], ["Scout", "Echo", "Warden"], stacks={"thebes": 0})
+    t = war(table, ["Minotaur"], ["Scout", "Echo", "Warden"], stacks={"thebes": 0})
     t.younger.retains("Echo", "Warden")
     assert t.elder.hand == []
     assert t.elder.side("thebes") == []
@@ -184,7 +184,8 @@ def test_a_city_without_rewards_is_fought_over_for_nothing(table: Sit) -> None:
 @rule("OM-054")
 def test_feats_come_before_war(table: Sit) -> None:
     """A side that is full in the Feat step completes Ares' Feat, though the battle then thins it out."""
-    t = reign(table, elder={"thebes": ["Python", "Hind", "Scout"]}, step="feat")
+    t = reign(table, elder={"thebes": ["Scout", "Echo", "Echo", "Warden", "Warden"]}, step="feat")
     assert "ares" in t.elder.feats
-    assert t.elder.side("thebes") == ["Owl-Mark Scout"]
     t.story("Elder completes The Ranks Close.", "Thebes is war-torn.")
+    t.elder.retains("Owl-Mark Scout")
+    assert t.elder.side("thebes") == ["Owl-Mark Scout"]

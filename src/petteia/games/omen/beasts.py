@@ -183,7 +183,7 @@ class BoarMaddens(Step):
 
 @step
 class ChimeraOfTheBurntRidge(Step):
-    """Discard an enemy unit with strength 3 or less; take up to 2 coins; or reveal three cards and add them."""
+    """Discard an enemy unit with strength 4 or less; take up to 2 coins; or reveal three cards and add them."""
 
     you: int
     here: int
@@ -192,11 +192,11 @@ class ChimeraOfTheBurntRidge(Step):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         for city in CITIES:
-            side_options(s, self.you, self.you, 1 - self.you, city, options, strength=3)
+            side_options(s, self.you, self.you, 1 - self.you, city, options, strength=4)
         if s.coins[1 - self.you]:
             options.append(MODE[1])
         options.append(MODE[2])
-        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 3 or less, take 2 coins, or add three cards?",
+        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 4 or less, take 2 coins, or add three cards?",
               options, "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -331,9 +331,12 @@ class StoneGazeGorgon(Step):
         gain(s, self.you, 2)
 
 
+HORSE_CARRIES = 3
+
+
 @step
 class HorseOfHollowOak(Step):
-    """Choose a city. Move any number of your soldiers there, one at a time. Gain 1 coin for each."""
+    """Choose a city. Move up to three of your soldiers there, one at a time. Gain 2 coins for each."""
 
     you: int
     here: int
@@ -356,7 +359,7 @@ class HorseCarries(Step):
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
-        if room(s, self.you, self.city, 1):
+        if room(s, self.you, self.city, 1) and self.moved.bit_count() < HORSE_CARRIES:
             for city in ELSEWHERE[self.city]:
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
@@ -367,6 +370,6 @@ class HorseCarries(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not PASS:
             seat, city, card = unit_of(s, self.you, action)
-            gain(s, self.you, 1)
+            gain(s, self.you, 2)
             move_unit(s, seat, city, self.city, card)
             s.go("begin", HorseCarries(self.you, self.city, self.moved | 1 << card))

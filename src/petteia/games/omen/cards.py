@@ -51,7 +51,7 @@ CARDS: dict[str, tuple[Effect, ...]] = {
     "grizzled_veteran": (Discard(WHICH_ENEMY, ENEMY, HERE, strength=2),),
     "augur_of_the_levy": (NeedsDeck(oracles.AugurOfTheLevy),),
     "reader_of_fresh_blood": (Odd(oracles.ReaderOfFreshBlood),),
-    "bronze_feather_flock": (Discard(WHICH_ENEMY, ENEMY, ANYWHERE),),
+    "bronze_feather_flock": (Discard(WHICH_ENEMY, ENEMY, ANYWHERE), Gain(1)),
     "minotaur_of_the_inner_court": (Odd(beasts.MinotaurOfTheInnerCourt),),
     # Poseidon
     "harbour_toll_taker": (Odd(soldiers.HarbourTollTaker),),
@@ -62,7 +62,7 @@ CARDS: dict[str, tuple[Effect, ...]] = {
     ),
     "keeper_of_the_tide": (NeedsDeck(oracles.KeeperOfTheTide),),
     "shoal_watcher": (Pay(1), Draw(2)),
-    "hippocamp_of_the_deep_road": (Draw(4),),
+    "hippocamp_of_the_deep_road": (Draw(3), Gain(1)),
     "ketos_of_the_black_trench": (Odd(beasts.KetosOfTheBlackTrench),),
     # Artemis
     "bear_dancer": (EnrageThis(),),

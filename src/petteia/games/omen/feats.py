@@ -7,13 +7,13 @@ from petteia.games.omen.state import CITY, HAND, Reign
 
 ALL_FEATS = 0b111111
 HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
-GOALS = (3, 5, 5, 3, 3, 5)
+GOALS = (3, 5, 5, 3, 3, 6)
 
 
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
     """Your soldiers, and in how many cities you have an oracle, a beast; enraged units are beasts (OM-129).
 
-    Soldiers that leave a city without any are counted as four at most: Athena asks for five, and one in each city.
+    Soldiers that leave a city without any are counted as five at most: Athena asks for six, and one in each city.
     """
     soldiers = watched = oracles = beasts = 0
     face, enraged = s.face, s.enraged
@@ -26,14 +26,14 @@ def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
         watched += kinds & SOLDIER != 0
         oracles += kinds & ORACLE != 0
         beasts += kinds & BEAST != 0
-    return soldiers if watched == 3 else min(soldiers, 4), oracles, beasts
+    return soldiers if watched == 3 else min(soldiers, 5), oracles, beasts
 
 
 def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
     """How far you are with each feat, towards its goal.  Discards and draws count in your own turn only."""
     soldiers, oracles, beasts = cities_with(s, you)
     yours = s.active == you
-    fullest = max(s.spaces[3 * you : 3 * you + 3])
+    fullest = max(len(s.zones[CITY + 3 * you]), len(s.zones[CITY + 3 * you + 1]), len(s.zones[CITY + 3 * you + 2]))
     return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, oracles, soldiers)
 
 

@@ -353,7 +353,7 @@ def _side(s: Reign, seat: int) -> dict[str, Any]:
             told[name] = [FACES[s.face[card]].name + _marks(s, card) for card in units]
     seen = [FACES[s.face[card]].name for card in s.zones[HAND + seat] if s.knows[card] >> (1 - seat) & 1]
     if seen:
-        told["seen"] = seen
+        told["seen"] = sorted(seen)
     if s.feats[seat]:
         told["feats"] = [god for i, god in enumerate(FAMILIES) if s.feats[seat] >> i & 1]
     for key, rows, mask in (("relics", RELICS, s.relics[seat]), ("challenges", CHALLENGES, s.met[seat])):
