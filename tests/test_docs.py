@@ -137,7 +137,7 @@ def commands(page: Path) -> list[str]:
     spoken = re.findall(r"`(petteia [a-z]+ [^`]+)`", page.read_text(encoding="utf-8"))
     typed = [line.split("petteia ", 1)[1] for line in shell if re.match(r"(\w+=\S+ )?petteia ", line)]
     said = [line.removeprefix("petteia ") for line in spoken if "..." not in line]
-    return [line.split("#")[0].strip() for line in typed + said]
+    return [re.split(r"#| \| | \\\\$", line)[0].strip() for line in typed + said]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=name_of)
