@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from petteia.games.prometheus import activation, cards, combat, effects, movement, rows, setup, turn
+from petteia.games.prometheus import (
+    activation,
+    cards,
+    combat,
+    doing,
+    effects,
+    journeys,
+    movement,
+    rows,
+    setup,
+    turn,
+)
 from petteia.games.prometheus import position as positions
 from petteia.games.prometheus import scene as scenes
 from petteia.games.prometheus.armies import GODS, LOT, army_keys, names_of
@@ -64,7 +75,7 @@ class Prometheus(Game):
     minutes = 90
     seat_counts = (2, 3, 4)
     vocabulary = VOCABULARY
-    steps = steps_of(rows, cards, movement, combat, effects, activation, turn, setup)
+    steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
     longest = 60_000
     emblems = ("hades-symbol", "lightning-trio")

@@ -5,37 +5,42 @@ The sentences of `Attack` are the steps of the combat sequence, in order.  Dice 
 
 from __future__ import annotations
 
-from typing import Final
-
+from petteia.games.prometheus.answers import (
+    FREE_STRIKE,
+    answerable,
+    blow_sets_off,
+    dice_of,
+    guards_of,
+    may_evade,
+    may_throw,
+    rerolls_of,
+    shrug_of,
+    strikes_free,
+)
 from petteia.games.prometheus.cards import Price, pay_aow, prices, toss
 from petteia.games.prometheus.dice import (
     AT_HAND,
     CURSE_DONE,
-    FROM_ABOVE,
     FULL,
     HARMLESS,
     NO_EVADE,
     NO_GUARD,
-    OFFENSIVE,
     OVER_AREA,
     PLAIN,
     SLAYER_DONE,
-    SLAYER_OF,
     THROW_DONE,
-    THROWABLE,
     UNANSWERED,
     boosts,
     pack,
     raise_die,
 )
-from petteia.games.prometheus.ground import MELEE, how_reached, is_full
+from petteia.games.prometheus.ground import MELEE, how_reached
 from petteia.games.prometheus.harm import wound
 from petteia.games.prometheus.movement import Displace, throw_ways
-from petteia.games.prometheus.rows import is_spent, power_of, set_off, spend, waiting_for
+from petteia.games.prometheus.rows import power_of, set_off, spend
 from petteia.games.prometheus.state import (
     ACT,
     AOW,
-    CERBERUS_THROW,
     EVADED,
     GUARD_FORCED,
     OMPHALOS,
@@ -51,23 +56,13 @@ from petteia.games.prometheus.values import (
     NORMAL,
     RETALIATION,
     defence,
-    fixed_dice,
     inherent,
-    is_class,
-    marked,
-    offence,
-    power_on,
     talents,
 )
 from petteia.games.prometheus.vocabulary import (
     CURSE,
-    FLYING,
     GOD,
-    GUARD,
-    HERO,
     INITIATIVE,
-    MIGHTY_THROW,
-    TROOP,
 )
 from petteia.games.prometheus.words import (
     ATTACKED,
@@ -131,7 +126,7 @@ class Attack(Step):
         if self.flags & NO_GUARD or not (self.kind == NORMAL or self.flags & OVER_AREA):
             self.evade(s)
             return
-        guards = self.guards(s)
+        guards = guards_of(s, self.a, self.t, self.seen)
         if not guards:
             self.evade(s)
             return
@@ -140,15 +135,10 @@ class Attack(Step):
             options.append(DECLINE)
         s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, "guarded")
 
-    def guards(self, s: Skirmish) -> list[int]:
-        """Allies of the target in its area with Guard, but for those whose owner has said no."""
-        mates = s.here[s.at[self.t]] & s.team[s.side[self.t]] & ~(1 << self.t) & ~(1 << self.a)
-        return [v for v in bits(mates) if talents(s, v) & GUARD and not self.seen >> s.owner[v] & 1]
-
     def guarded(self, s: Skirmish, action: Action) -> None:
         """Partners are asked one after another (`seen` says who was)."""
         if action is DECLINE:
-            s.go("guard", self.saw(1 << s.owner[self.guards(s)[0]]))
+            s.go("guard", self.saw(1 << s.owner[guards_of(s, self.a, self.t, self.seen)[0]]))
             return
         guard = s.slot[action.args[0]]
         s.tell(GUARDED, s.owner[guard], guard, self.t)
@@ -160,18 +150,8 @@ class Attack(Step):
 
     def evade(self, s: Skirmish) -> None:
         """A flyer that is no troop may evade a normal attack at range 0, once per turn and player."""
-        t = self.t
-        seat = s.owner[t]
-        if (
-            self.kind != NORMAL
-            or not self.flags & AT_HAND
-            or self.flags & NO_EVADE
-            or not is_class(s, t, FLYING)
-            or s.book.kind[s.unit[t]] == TROOP
-            or s.held(t)
-            or s.spent[seat] & EVADED
-            or not s.hand(seat)
-        ):
+        seat = s.owner[self.t]
+        if not may_evade(s, self.t, self.kind, self.flags):
             self.initiative(s)
             return
         options: list[Action] = []
@@ -205,7 +185,7 @@ class Attack(Step):
             and self.flags & AT_HAND
             and talents(s, self.t) & INITIATIVE
             and not talents(s, self.a) & INITIATIVE
-            and self.answerable(s)
+            and answerable(s, self.a, self.t, self.flags)
         ):
             self.offer(s, "Your unit has Initiative. Does it strike first?", "struck_first", "PR-K100")
         else:
@@ -238,7 +218,7 @@ class Attack(Step):
         if not stones:
             self.roll(s)
             return
-        room = s.book.content.max_dice - self.offence(s)
+        room = s.book.content.max_dice - dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
               [STONES[n] for n in range(min(stones, room, 10) + 1)], "spent")  # fmt: skip
 
@@ -248,18 +228,10 @@ class Attack(Step):
             toss(s, s.owner[self.a], OMPHALOS)
         s.go("roll", Attack(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags, 0, 0, 0, 0))
 
-    def offence(self, s: Skirmish) -> int:
-        melee = bool(self.flags & AT_HAND)
-        if self.flags & PLAIN:
-            return s.book.offence[s.unit[self.a]][s.life[self.a]]
-        if self.kind == FIXED:
-            return fixed_dice(s, self.a, self.t, self.bonus, bool(self.flags & OFFENSIVE))
-        return offence(s, self.a, self.t, self.kind, melee, self.bonus, bool(self.flags & FROM_ABOVE))
-
     # -- the first assault -------------------------------------------------------------------
 
     def roll(self, s: Skirmish) -> None:
-        n = self.offence(s)
+        n = dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         bolster = self.kind == NORMAL or bool(self.flags & OVER_AREA)
         target = defence(s, self.t, self.a, self.kind, bool(self.flags & AT_HAND), bolster)
         faces = s.book.content.die_faces
@@ -276,11 +248,11 @@ class Attack(Step):
         """After the first roll, before the blanks leave: Slayer, Curse and Mighty Throw, as the active player orders."""
         waiting: list[int] = []
         if s.dice:
-            if not self.seen & SLAYER_DONE and self.slayer(s):
+            if not self.seen & SLAYER_DONE and rerolls_of(s, self.a, self.t, self.flags):
                 waiting.append(0)
             if not self.seen & CURSE_DONE and talents(s, self.t) & CURSE:
                 waiting.append(1)
-        if not self.seen & THROW_DONE and self.may_throw(s):
+        if not self.seen & THROW_DONE and may_throw(s, self.a, self.t, self.kind, self.flags):
             waiting.append(2)
         if not waiting:
             self.blanks_out(s)
@@ -289,24 +261,6 @@ class Attack(Step):
         else:
             s.ask(s.active, "PR-K001", "Several effects follow the roll. Which is settled first?",
                   [FIRST[i] for i in waiting], "ordered")  # fmt: skip
-
-    def slayer(self, s: Skirmish) -> int:
-        """How many dice the attacker may roll again against this kind of unit."""
-        if self.flags & PLAIN:
-            return 0
-        wanted = SLAYER_OF[s.book.kind[s.unit[self.t]]]
-        return s.book.rerolls[wanted.bit_length() - 1] if talents(s, self.a) & wanted else 0
-
-    def may_throw(self, s: Skirmish) -> bool:
-        if self.flags & PLAIN or not (self.kind == NORMAL or self.flags & THROWABLE):
-            return False
-        if not talents(s, self.a) & MIGHTY_THROW or s.side[self.a] == s.side[self.t]:
-            return False
-        kind = s.book.kind[s.unit[self.t]]
-        needed = 1 if kind in (TROOP, HERO) else 2
-        if self.a == s.hound:  # PR-071
-            needed = 1 if s.law[CERBERUS_THROW] else 0
-        return s.dice.count(0) >= needed and bool(throw_ways(s, self.t, self.a))
 
     def ordered(self, s: Skirmish, action: Action) -> None:
         which = action.args[0]
@@ -336,7 +290,7 @@ class Attack(Step):
         if action is not KEEP:
             s.dice.remove(action.args[0])
             aside += 1
-            if aside < self.slayer(s) and s.dice:
+            if aside < rerolls_of(s, self.a, self.t, self.flags) and s.dice:
                 s.now = one = self.saw(0, aside)
                 self.ask_slayer(s, one)
                 return
@@ -444,7 +398,7 @@ class Attack(Step):
         if cap:
             hits = min(hits, cap)
         counted = Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits)
-        number = counted.shrug(s) if hits else -1
+        number = shrug_of(s, self.t) if hits else -1
         if number < 0:
             counted.deal(s)
             return
@@ -452,13 +406,6 @@ class Attack(Step):
         options = [REACT[number]] if s.holds(s.owner[self.t], AOW) >= price else []
         s.ask(s.owner[self.t], "PR-K030", "Your unit is about to be wounded. Does it shrug the blow off?",
               [*options, DECLINE], "shrugged", counted, True)  # fmt: skip
-
-    def shrug(self, s: Skirmish) -> int:
-        """The target's power that could cancel wounds, or -1."""
-        for one in s.book.triggers[s.unit[self.t]].get("wounds_counted", ()):
-            if power_on(s, self.t, one.number) and not is_spent(s, self.t, one.number) and s.hand(s.owner[self.t]):
-                return one.number
-        return -1
 
     def shrugged(self, s: Skirmish, action: Action) -> None:
         hits = self.hits
@@ -480,52 +427,24 @@ class Attack(Step):
         if s.outcome is not None:
             return
         s.go("after", self)
-        self.set_off(s)
-
-    def set_off(self, s: Skirmish) -> None:
-        """What the blow sets off on both sides, at one time."""
-        triggers = s.book.triggers
-        a, t = self.a, self.t
-        effects: list[tuple[int, int, int, int]] = []
-        melee = bool(self.flags & AT_HAND)
-        if triggers[s.unit[a]] and s.at[a] >= 0:
-            effects += waiting_for(s, a, "attack_dealt", t, self.hits, self.kind, melee)
-        if triggers[s.unit[t]] and melee and s.at[t] >= 0 and s.at[a] == s.at[t] and s.side[a] != s.side[t]:
-            effects += waiting_for(s, t, "attacked_in_melee", a, 0, self.kind, melee)
-            if self.hits:
-                effects += waiting_for(s, t, "wounded_in_melee", a, self.hits, self.kind, melee)
-        set_off(s, effects)
+        set_off(s, blow_sets_off(s, self.a, self.t, self.kind, self.hits, bool(self.flags & AT_HAND)))
 
     # -- striking back -----------------------------------------------------------------------
 
     def after(self, s: Skirmish) -> None:
-        if self.kind == NORMAL and self.flags & AT_HAND and self.answerable(s) and s.side[self.a] != s.side[self.t]:
+        if (
+            self.kind == NORMAL
+            and self.flags & AT_HAND
+            and answerable(s, self.a, self.t, self.flags)
+            and s.side[self.a] != s.side[self.t]
+        ):
             self.offer(s, "Your unit was attacked. Does it strike back?", "answered", "PR-K082")
         else:
             self.finish(s)
 
-    def answerable(self, s: Skirmish) -> bool:
-        """Whether the target could strike back, as far as everybody can see."""
-        a, t = self.a, self.t
-        if self.flags & UNANSWERED or s.at[a] < 0 or s.at[t] < 0 or s.law[RETALIATION_LAW] == 2 or s.held(t):
-            return False
-        if s.at[a] != s.at[t] and not (s.book.distance[s.at[a]][s.at[t]] == 1 and is_full(s, s.at[t])):
-            return False
-        if s.marks and marked(s, t, "no_retaliation"):
-            return False
-        if self.is_free(s):
-            return True
-        return not s.flags[t] & STRUCK_BACK and bool(s.hand(s.owner[t]))
-
-    def is_free(self, s: Skirmish) -> bool:
-        """A retaliation that costs no card: by agreement, or by a power once in each activation."""
-        if s.law[RETALIATION_LAW] == 1:
-            return not s.flags[self.t] & STRUCK_BACK
-        return bool(s.marks) and marked(s, self.t, "free_retaliation") and not s.used[self.t] >> FREE_STRIKE & 1
-
     def offer(self, s: Skirmish, prompt: str, then: str, rule: str) -> None:
         t = self.t
-        can = self.is_free(s) or s.holds(s.owner[t], ACT + s.word[t]) > 0
+        can = strikes_free(s, self.t) or s.holds(s.owner[t], ACT + s.word[t]) > 0
         s.ask(s.owner[t], rule, prompt, [RETALIATE, DECLINE] if can else [DECLINE], then, None, True)
 
     def answered(self, s: Skirmish, action: Action) -> None:
@@ -536,7 +455,7 @@ class Attack(Step):
     def strike_back(self, s: Skirmish) -> None:
         """For one of its activation cards: a whole attack at range 0 that is never answered."""
         a, t = self.a, self.t
-        if self.is_free(s):
+        if strikes_free(s, self.t):
             s.used[t] |= 1 << FREE_STRIKE
             if s.law[RETALIATION_LAW] == 1:
                 s.flags[t] |= STRUCK_BACK
@@ -550,9 +469,6 @@ class Attack(Step):
         s.dealt = self.hits
         s.scored = self.hits
         s.struck = self.t
-
-
-FREE_STRIKE: Final = 15  # in `used`, above the powers of this activation
 
 
 def attack(a: int, t: int, seat: int, reached: int, bonus: int = 0, flags: int = 0) -> Attack:

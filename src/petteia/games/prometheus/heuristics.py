@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.combat import Attack
-from petteia.games.prometheus.dice import FULL
+from petteia.games.prometheus.odds import promise
 from petteia.games.prometheus.state import ACT, AOW, DEAD, RESCUERS, WAITING, WARDENS, Skirmish
 from petteia.games.prometheus.vocabulary import BLOCK, GOD
 
@@ -18,6 +18,8 @@ EXIT_CLOCK: Final = 0.30  # and of the wardens' race
 LIFE: Final = 1.1  # a god's life, growing dearer as it ebbs
 HOUND: Final = 0.9
 ARMY: Final = 0.035  # a point of recruitment
+WAITS: Final = 0.8  # what a unit that has not come on counts for
+PURSE: Final = 0.97 * WAITS * ARMY  # a point still to be spent: whom to recruit is a matter of taste
 CARD: Final = 0.015
 WOUND: Final = 0.05
 LOST: Final = 12.0  # a clock that has stopped
@@ -44,6 +46,10 @@ def lean(s: Skirmish) -> float:
             if s.face[card] == AOW:
                 worth += CARD
         value += worth if s.side_of[seat] == RESCUERS else -worth
+    if not s.turn:
+        for seat in range(s.seats):
+            purse = PURSE * s.purse[seat]
+            value += purse if s.side_of[seat] == RESCUERS else -purse
     if s.dice:
         value += promised(s)
     return value
@@ -160,7 +166,7 @@ def armies(s: Skirmish) -> float:
         else:
             worth = ARMY * book.units[d].cost * (1.0 - 0.6 * hurt)
             if area == WAITING:
-                worth *= 0.8
+                worth *= WAITS
             else:
                 worth += near_the_action(s, u, area, den)
         if s.net[u] >= 0 or s.stone[u]:
@@ -194,39 +200,9 @@ def promised(s: Skirmish) -> float:
         if isinstance(one, Attack):
             if not one.target:
                 return 0.0
-            before = at in ("boosted", "rolled_on", "slain", "cursed", "thrown", "ordered", "window")
-            worth = WOUND * promise(s.dice, one.target, before)
+            worth = WOUND * promise(s.dice, one.target, at != "boosted_again")
             d = s.unit[one.t]
             if s.book.kind[d] == GOD or one.t == s.hound:
                 worth *= 1.0 + 2.0 * (1.0 - s.life[one.t] / s.book.vitality[d])
             return worth if s.side[one.t] == WARDENS else -worth
     return 0.0
-
-
-def promise(dice: list[int], target: int, before: bool) -> float:
-    """About how many successes come of these dice; `before`: fives can still be rolled again."""
-    hits = 0.0
-    rest: list[int] = []
-    for die in dice:
-        if die >= target:
-            hits += 1.0
-        elif die:
-            rest.append(die)
-    rest.sort(reverse=True)
-    chance = (11 - target) / 6.0 if before and target > FULL else 0.0
-    while rest:
-        die = rest.pop(0)
-        if chance > 0 and die == FULL:
-            hits += chance
-            continue
-        straight = target - die
-        to_five = FULL - die if chance > 0 and die < FULL else 99
-        if straight <= len(rest) and straight <= to_five:
-            del rest[len(rest) - straight :]
-            hits += 1.0
-        elif to_five <= len(rest):
-            del rest[len(rest) - to_five :]
-            hits += chance
-        else:
-            break
-    return hits

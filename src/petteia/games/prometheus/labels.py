@@ -7,7 +7,7 @@ from petteia.games.prometheus.combat import Attack
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import Rows
 from petteia.games.prometheus.setup import Draft
-from petteia.games.prometheus.state import ACT, Skirmish
+from petteia.games.prometheus.state import ACT, AOW, Skirmish
 from petteia.games.prometheus.words import VOCABULARY
 from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
@@ -58,6 +58,8 @@ def refs(view: View, action: Action) -> list[str]:
         return [f"die:{i}" for i, die in enumerate(s.dice) if die == face]
     if verb == "card":
         return card_refs(view, s, args[0])
+    if verb in ("draw", "search") and view.seat < s.seats:
+        return [f"card:{c}" for c in s.hand(view.seat) if s.face[c] == AOW]  # the card that pays for it
     return []
 
 
@@ -68,6 +70,8 @@ def card_refs(view: View, s: Skirmish, face: int) -> list[str]:
         return [f"card:{c}" for c in s.hand(top.seat) if s.face[c] == face]
     if isinstance(top, TopCards) and view.seat == top.seat:
         return [f"card:{c}" for c in top.left if s.face[c] == face]
+    if isinstance(top, Search) and view.seat == top.seat:
+        return [f"deck:{face}"]
     return []
 
 

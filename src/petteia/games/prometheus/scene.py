@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from petteia.games.prometheus.cards import TopCards
+from petteia.games.prometheus.cards import Search, TopCards
 from petteia.games.prometheus.combat import Attack
 from petteia.games.prometheus.dice import AT_HAND
 from petteia.games.prometheus.draw import chains_of
 from petteia.games.prometheus.ground import is_full, sees
 from petteia.games.prometheus.labels import area_key, fighting, refs, top_of
+from petteia.games.prometheus.maps import Area as MapArea
 from petteia.games.prometheus.maps import Board
 from petteia.games.prometheus.records import Power, Unit
 from petteia.games.prometheus.setup import Draft, recruitable
@@ -72,7 +73,11 @@ STAGES = (
     ("Wounds", ("count", "shrugged", "deal", "after")),
     ("Retaliation", ("answered", "finish")),
 )
+RIM = 8.0  # around the areas of a map
+SIGN, NAME, UNITS = 74.0, 28.0, 112.0  # the room that a sign and a name need above their line, and units below it
+FURTHEST = 60.0  # a name is drawn so far from the middle of its area at most
 _borders: dict[Board, list[list[Border]]] = {}
+_frames: dict[Board, list[tuple[float, float, float, float]]] = {}
 
 
 def scene(view: View) -> Scene:
@@ -82,10 +87,10 @@ def scene(view: View) -> Scene:
     nodes: list[Node] = []
     if isinstance(top_of(s), Draft):
         nodes.append(pool(s))
+    nodes += looked_at(view, s)
     nodes += [area_map(s, 0), area_map(s, 1)]
     if fight is not None:
         nodes.append(attack_mat(s, fight[0], fight[1]))
-    nodes += looked_at(view, s)
     nodes += [rage(s), *hands(view, s), *bench(view, s)]
     focus = focus_of(s, fight[0] if fight else None)
     if focus >= 0:
@@ -132,29 +137,44 @@ def area_map(s: Skirmish, number: int) -> AreaMap:
     board = s.book.board
     one = board.maps[number]
     note = (
-        f"the Rescuers win when the hound is calm: {s.rage} Rage left"
+        f"Rescuers win when the hound is calm: {s.rage} Rage left"
         if number == 0
-        else "the Wardens win when Zeus or Ares leaves through a blue area"
+        else "Wardens win when Zeus or Ares leaves by a blue area"
     )
+    _, _, width, height = frame_of(board, number)
     return AreaMap(
-        f"map:{one.key}", one.name, note=note, width=1000, height=1000,
+        f"map:{one.key}", one.name, note=note, width=width, height=height,
         areas=[area_node(s, area.index) for area in board.areas if area.map == number],
         borders=borders_of(board)[number], overlays=overlays(s, number),
     )  # fmt: skip
+
+
+def frame_of(board: Board, number: int) -> tuple[float, float, float, float]:
+    """The part of a map's square that its areas fill: what is to be taken off to the left and above, width, height."""
+    found = _frames.get(board)
+    if found is None:
+        found = _frames[board] = []
+        for one in board.maps:
+            xs = [x for area in one.areas for x, _ in area.polygon]
+            ys = [y for area in one.areas for _, y in area.polygon]
+            left, top = min(xs) - RIM, min(ys) - RIM
+            found.append((left, top, max(xs) + RIM - left, max(ys) + RIM - top))
+    return found[number]
 
 
 def borders_of(board: Board) -> list[list[Border]]:
     """The borders that mean something, drawn along the line two areas share (worked out once for a board)."""
     found = _borders.get(board)
     if found is None:
+        frames = [frame_of(board, number) for number in range(len(board.maps))]
         found = _borders[board] = [
             [
-                Border([[float(x), float(y)] for x, y in piece], BORDERS[kind])
+                Border([[x - left, y - top] for x, y in piece], BORDERS[kind])
                 for (a, b), kind in sorted(one.borders.items())
                 if kind != OPEN
                 for piece in chains_of(shared(one.areas[a].polygon, one.areas[b].polygon))
             ]
-            for one in board.maps
+            for one, (left, top, _, _) in zip(board.maps, frames, strict=True)
         ]
     return found
 
@@ -175,11 +195,25 @@ def area_node(s: Skirmish, area: int) -> Area:
     )
     if "orange" in one.tags:
         tone = "gold"
+    left, top, _, _ = frame_of(book.board, one.map)
+    look = "" if broken or ground.key == "open" else ground.icon
     return Area(
-        area_key(s, area), one.name, [[float(x), float(y)] for x, y in one.polygon], [float(one.x), float(one.y)],
-        look="" if broken or ground.key == "open" else ground.icon, tone=tone, room=one.capacity,
+        area_key(s, area), one.name, [[x - left, y - top] for x, y in one.polygon], [one.x - left, name_at(one, bool(look)) - top],
+        look=look, tone=tone, room=one.capacity,
         pieces=standing(s, area), text=area_text(s, area),
     )  # fmt: skip
+
+
+def name_at(one: MapArea, sign: bool) -> float:
+    """How high an area's name is written: so that its sign above and the units below it lie within the area, if they can."""
+    crossed = []
+    for (x1, y1), (x2, y2) in zip(one.polygon, (*one.polygon[1:], one.polygon[0]), strict=True):
+        if (x1 <= one.x) != (x2 <= one.x):
+            crossed.append(y1 + (one.x - x1) * (y2 - y1) / (x2 - x1))
+    above = max((y for y in crossed if y <= one.y), default=one.y) + (SIGN if sign else NAME)
+    below = min((y for y in crossed if y > one.y), default=one.y) - UNITS
+    middle = (above + below) / 2 if below >= above else max(below, above - 14.0)
+    return min(max(middle, one.y - FURTHEST), one.y + FURTHEST / 3)
 
 
 def area_text(s: Skirmish, area: int) -> str:
@@ -239,15 +273,10 @@ def unit_piece(s: Skirmish, u: int) -> Piece:
         badges.append(Badge(look="stone-sphere", at="sw", title="carries a stone"))
     if u == s.hound and s.at[u] >= 0:
         badges.append(Badge(str(s.rage), "enrage", "sw", title="Rage"))
-    state = []
-    if u == s.actor:
-        state.append("new")
-    if s.held(u):
-        state.append("tapped")
+    state = ["tapped"] if s.held(u) else []
     return Piece(
         f"unit:{u}", unit.name, shape="token", owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]],
         corner=str(s.life[u]), badges=badges, line=unit_line(s, u), text=unit_text(s, u), state=state,
-        rules=[f"{power.name}: {power.rule}" for power in unit.powers],
     )  # fmt: skip
 
 
@@ -277,6 +306,7 @@ def unit_text(s: Skirmish, u: int) -> str:
         if mark[1] == u and mark[0] != "web":
             said.append(f"For now: {mark[0].replace('_', ' ')} {mark[2]:+d}." if mark[2] else
                         f"For now: {mark[0].replace('_', ' ')}.")  # fmt: skip
+    said += [f"{power.name}: {power.rule}" for power in unit.powers]
     return " ".join(said)
 
 
@@ -306,19 +336,23 @@ def overlays(s: Skirmish, number: int) -> list[Overlay]:
 
 
 def card_piece(s: Skirmish, card: int) -> Piece:
-    face = s.face[card]
+    return face_piece(s, f"card:{card}", s.face[card])
+
+
+def face_piece(s: Skirmish, key: str, face: int) -> Piece:
+    """A card with this printed on it; a back where it is not known."""
     if face == AOW:
-        return Piece(f"card:{card}", "Art of War", look="crossed-swords", hue="gold",
+        return Piece(key, "Art of War", look="crossed-swords", hue="gold",
                      text="Pays for a second activation, a search, two cards, a recall, or a power.")  # fmt: skip
     if face == OMPHALOS:
-        return Piece(f"card:{card}", "Omphalos", look="stone-sphere", hue="gold",
+        return Piece(key, "Omphalos", look="stone-sphere", hue="gold",
                      text="A die more for a god's attack, or in place of an Art of War card.")  # fmt: skip
     if face < ACT or face >= NET:
-        return Piece(f"card:{card}")
+        return Piece(key)
     u = s.slot[face - ACT]
     unit = s.book.units[s.unit[u]]
     state = ["dim"] if s.at[u] == DEAD else []
-    return Piece(f"card:{card}", unit.name, owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]], state=state,
+    return Piece(key, unit.name, owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]], state=state,
                  text=f"Activates {unit.name}, or lets it strike back.")  # fmt: skip
 
 
@@ -372,8 +406,11 @@ def pool(s: Skirmish) -> Row:
 
 
 def looked_at(view: View, s: Skirmish) -> list[Node]:
-    """Cards on top of a deck that are being looked at, for those who look."""
+    """Cards of a deck that are being looked at or searched, for those who look."""
     top = top_of(s)
+    if isinstance(top, Search) and view.seat == top.seat and view.decision is not None:
+        faces = [action.args[0] for action in view.decision.options]
+        return [Row("searched", "In your deck", pieces=[face_piece(s, f"deck:{f}", f) for f in faces], size="small")]
     if not isinstance(top, TopCards) or not top.left or any(s.face[card] < 0 for card in top.left):
         return []
     if view.seat != top.seat:
@@ -447,12 +484,12 @@ def dashboard(s: Skirmish, u: int) -> Mat:
 
 def talent_note(s: Skirmish, unit: Unit, index: int) -> Note:
     talent = s.book.content.talents[index]
-    return Note(f"talent:{talent.key}", talent.name, "side", text=f"*{talent.name}* {talent.text}", style="plain")
+    return Note(f"talent:{talent.key}", talent.name, "side", text=talent.text, style="plain")
 
 
 def power_note(s: Skirmish, u: int, power: Power) -> Note:
     price = f", {power.art_of_war} Art of War" if power.art_of_war else ""
     lost = s.life[u] <= power.lost_at
     return Note(f"power:{power.key}", power.name, "side",
-                text=f"*{power.name}* ({power.kind}{price}{', lost to wounds' if lost else ''}) {power.rule}",
+                text=f"({power.kind}{price}{', lost to wounds' if lost else ''}) {power.rule}",
                 style="plain", tone="quiet" if lost else "")  # fmt: skip

@@ -118,7 +118,7 @@ class Setup(Step):
 def recruit(s: Skirmish, d: int, seat: int) -> None:
     s.purse[seat] = max(0, s.purse[seat] - s.book.units[d].cost)
     u = add_unit(s, d, seat)
-    s.tell(RECRUITED, seat, u)
+    s.tell(RECRUITED[d], seat, u)
 
 
 @step

@@ -199,7 +199,8 @@ STONES: Final[list[Action]] = VOCABULARY.row("stones")
 LEAD: Final[list[Action]] = VOCABULARY.row("lead")
 FROM: Final[list[Action]] = VOCABULARY.row("from")
 
-RECRUITED: Final = Told("recruited", "{0:seat} [recruit|recruits] {1:unit}.")
+# one for each unit of the data, so that whoever counts events can tell them apart
+RECRUITED: Final = [Told("recruited-" + word, "{0:seat} [recruit|recruits] {1:unit}.") for word in UNIT_WORDS[:KINDS]]
 STOPPED: Final = Told("stopped", "{0:seat} [recruit|recruits] nobody else; {1:points} left over.")
 GIVEN: Final = Told("given", "{0:seat} [lead|leads] {1:unit}.")
 PLACED: Final = Told("placed", "{1:unit} starts in {2:area}.")
