@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from importlib import import_module
 
 import pytest
 
@@ -13,7 +14,7 @@ from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.codec import from_json, to_json
 from petteia.kernel.decision import Illegal
 from petteia.kernel.events import Told
-from petteia.kernel.game import Game, register
+from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Header, Match
 from petteia.kernel.rng import Rng
@@ -96,9 +97,14 @@ class Real(Game):
         return FACES.words[value] if kind == "face" else super().name(kind, value, state)
 
 
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is known for the length of a test."""
+    monkeypatch.setitem(import_module("petteia.kernel.game")._found, "real-dice", Real())
+
+
 @pytest.fixture
 def match() -> Match:
-    register(Real())
     return Match.new("real-dice", seed=3, seats=2)
 
 
@@ -196,6 +202,5 @@ def test_bots_can_think_about_such_a_table(match: Match) -> None:
 
 def test_the_header_knows_nothing_of_it() -> None:
     """The seed of such a match is an ordinary one: shuffles are still the table's own."""
-    register(Real())
     match = Match(Header("real-dice", 2, "7"))
     assert match.state.rng.name() == "typed 7"
