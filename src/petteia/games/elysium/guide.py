@@ -76,8 +76,8 @@ Measured with equal bots over random mixes; this gives the figures for four seat
   The VP the discs bring are in the rules; if a larger sample agrees, the Quests' values are the place to put it right.
 - Of every design at least a fifth of the copies in play were taken at four seats, and of those a third or more were written. Least
   taken: Tortoise Lyre, Judges of the Dead, Panathenaea; most: Hades, Anvil of Etna, Ares.
-- Bots, seats changed and deals shared: `greedy` beat `random` in 400 of 400 duels; `ismcts:iterations=300` beat `greedy` in 133 of 200 duels, and
-  won 51 of 100 games against three of them.
+- Bots, seats changed and deals shared: `greedy` beat `random` in 400 of 400 duels; `ismcts:iterations=300` beat `greedy` in 133 of
+  200 duels, and won 51 of 100 games against three of them.
 
 No card has been changed so far: nothing measured asks for it yet.
 """
