@@ -24,6 +24,7 @@ from petteia.kernel.state import State
 
 FORMAT = "petteia 1"
 CHANGED = "The record was changed since it was written, or is not whole."
+RECENT = 64  # of a log that is read only so many last choices are made ready to be taken back at once
 
 
 @dataclass
@@ -91,7 +92,8 @@ class Match:
         self.state.advance()
         self._after()
         self._horizon = 0
-        self._kept = self.state.clone()
+        self._kept: State | None = self.state.clone()  # the state at the horizon; None: replay to it when it is needed
+        self._skimmed = 0  # the part of the log that is being read: nothing is kept in it
 
     def _after(self) -> None:
         told = self.state.told or []
@@ -176,7 +178,7 @@ class Match:
         self._after()
         if (state.learned, state.drawn) != before:
             self._horizon = len(self.log)
-            self._kept = state.clone()
+            self._kept = state.clone() if self._horizon > self._skimmed else None
         return state.decision
 
     def play(self, *moves: str) -> Decision | None:
@@ -205,7 +207,7 @@ class Match:
     def rewind(self, length: int) -> None:
         """Go back to an earlier place in the log, whatever was learned since (by consent, or to examine)."""
         log = self.log[:length]
-        if length >= self._horizon:
+        if length >= self._horizon and self._kept is not None:
             self.log = log
             self.events = [(at, event) for at, event in self.events if at <= length]
             self.state = self._kept.clone()
@@ -214,6 +216,7 @@ class Match:
             self.state.told = []
             return
         self._restart()
+        self._skimmed = length - RECENT
         for entry in log:
             self.act(entry.seat, entry.action)
 
@@ -251,6 +254,7 @@ class Match:
             if record.header.position is None:
                 raise
             raise Refused(f"The record's position cannot be read: {error}.", CHANGED) from None
+        match._skimmed = len(record.moves) - RECENT
         for number, seat, move in record.moves:
             try:
                 match.act(match.seat(seat.replace("-", " ")), move)
