@@ -22,7 +22,10 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from petteia.server.app import App
 
 HERE = Path(__file__).resolve().parent
 START_TIMEOUT_S = 60
@@ -39,27 +42,35 @@ class BenchFailed(Exception):
 
 def serve(database: str, workers: int) -> None:
     """Our server with the bench's game and without limits on speed; says its port once it listens."""
-    import uvicorn
+    from petteia.server import run
 
-    from petteia.kernel.game import register
-    from petteia.server.app import create_app
-    from petteia.server.run import configured, listen, tune
-    from petteia.server.settings import Settings
-
+    os.environ.update({run.DATABASE: database, run.WORKERS: str(workers)})
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(HERE), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     sys.path.insert(0, str(HERE))
-    from server_game import GAME
-
-    register(GAME)
-    tune()
-    fast = 1e9
-    settings = Settings(
-        workers=workers, message_rate=fast, message_burst=fast, request_rate=fast, request_burst=fast,
-        connections=10_000, bot_processes=0,
-    )  # fmt: skip
-    listener = listen("127.0.0.1", 0)
+    listener = run.listen("127.0.0.1", 0)
     print(json.dumps({"port": listener.getsockname()[1]}), flush=True)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    uvicorn.Server(configured(lambda: create_app(database, settings))).run(sockets=[listener])
+    run.run(run.configured("server:worker", workers), listener)
+
+
+def worker() -> App:
+    """The application of one worker."""
+    from server_game import GAME
+
+    from petteia.kernel.game import register
+    from petteia.server import run
+    from petteia.server.app import create_app
+    from petteia.server.settings import Settings
+
+    register(GAME)
+    run.end_with_parent()
+    run.tune()
+    fast = 1e9
+    settings = Settings(
+        workers=int(os.environ[run.WORKERS]), message_rate=fast, message_burst=fast, request_rate=fast, request_burst=fast,
+        connections=10_000, bot_processes=0,
+    )  # fmt: skip
+    return create_app(os.environ[run.DATABASE], settings, while_open=run.among_others(settings.workers))
 
 
 def _end_with_parent() -> None:
@@ -69,9 +80,10 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def petteia(folder: str) -> Iterator[int]:
-    """A running server; the value is its port."""
+def petteia(folder: str, workers: int) -> Iterator[tuple[int, int]]:
+    """A running server; the value is its port and the number of its process."""
     command = [sys.executable, str(HERE / "server.py"), "--serve", f"sqlite:///{folder}/bench.db"]
+    command += ["--workers", str(workers)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     watchdog = threading.Timer(START_TIMEOUT_S, process.kill)
     watchdog.start()
@@ -81,7 +93,7 @@ def petteia(folder: str) -> Iterator[int]:
         watchdog.cancel()
         if not line:
             raise BenchFailed("Our server did not start.")
-        yield json.loads(line)["port"]
+        yield json.loads(line)["port"], process.pid
     finally:
         watchdog.cancel()
         process.terminate()
@@ -95,31 +107,34 @@ def petteia(folder: str) -> Iterator[int]:
 # -- measuring -------------------------------------------------------------------------------
 
 
-def measure_petteia(tables: int, mode: str, seconds: float, game: str) -> Json:
+def measure_petteia(tables: int, modes: Sequence[str], seconds: float, game: str, workers: int) -> list[Json]:
+    """One server bears the loads one after the other, as in use."""
     node = shutil.which("node")
     if node is None:
         raise BenchFailed("node was not found; the load needs Node.js 18 or newer.")
-    with tempfile.TemporaryDirectory() as folder, petteia(folder) as port:
-        command = [node, str(HERE / "server_load.cjs"), "--port", str(port), "--tables", str(tables)]
-        command += ["--mode", mode, "--seconds", str(seconds), "--game", game]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + LOAD_MARGIN_S)
-    if done.returncode:
-        raise BenchFailed(done.stderr.strip() or f"The load ended with code {done.returncode}.")
-    result: Json = {"server": "petteia", "game": game, **json.loads(done.stdout)}
-    if result["refused"]:
-        raise BenchFailed(f"Our server refused {result['refused']} moves: the figures would mean nothing.")
-    return result
+    results: list[Json] = []
+    with tempfile.TemporaryDirectory() as folder, petteia(folder, workers) as (port, pid):
+        for mode in modes:
+            command = [node, str(HERE / "server_load.cjs"), "--port", str(port), "--pid", str(pid)]
+            command += ["--tables", str(tables), "--mode", mode, "--seconds", str(seconds), "--game", game]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + LOAD_MARGIN_S)
+            if done.returncode:
+                raise BenchFailed(done.stderr.strip() or f"The load ended with code {done.returncode}.")
+            results.append({"server": "petteia", "workers": workers, "game": game, **json.loads(done.stdout)})
+            if results[-1]["refused"]:
+                raise BenchFailed(f"Our server refused {results[-1]['refused']} moves: the figures would mean nothing.")
+    return results
 
 
-def measure_boardgameio(tables: int, mode: str, seconds: float) -> Json:
+def measure_boardgameio(tables: int, mode: str, seconds: float) -> list[Json]:
     command = [sys.executable, str(HERE / "boardgameio" / "run.py"), "--tables", str(tables), "--mode", mode]
     done = subprocess.run([*command, "--seconds", str(seconds)], capture_output=True, text=True)
     if done.returncode:
         raise BenchFailed(
             done.stderr.strip().splitlines()[-1] if done.stderr else "boardgame.io could not be measured."
         )
-    result: Json = json.loads(done.stdout)
-    return result
+    results: list[Json] = json.loads(done.stdout)
+    return results
 
 
 def install_peer() -> None:
@@ -140,18 +155,20 @@ def best(results: list[Json], mode: str) -> Json:
     return min(results, key=lambda r: float(r["latency_ms"]["p99"]))
 
 
-def compare(tables: int, seconds: float, modes: Sequence[str], only: str, game: str, best_of: int) -> list[Json]:
+def compare(tables: int, seconds: float, mode: str, only: str, game: str, best_of: int, workers: int) -> list[Json]:
     install_peer()
+    modes = ("saturated", "paced") if mode == "both" else (mode,)
+    runs: list[Json] = []
+    for _ in range(best_of):  # in turn, so that both meet the machine's good and bad minutes
+        if only != "boardgame.io":
+            runs += measure_petteia(tables, modes, seconds, game, workers)
+        if only != "petteia":
+            runs += measure_boardgameio(tables, mode, seconds)
     kept: list[Json] = []
-    for mode in modes:
-        ours: list[Json] = []
-        theirs: list[Json] = []
-        for _ in range(best_of):  # in turn, so that both meet the machine's good and bad minutes
-            if only != "boardgame.io":
-                ours.append(measure_petteia(tables, mode, seconds, game))
-            if only != "petteia":
-                theirs.append(measure_boardgameio(tables, mode, seconds))
-        kept += [best(results, mode) for results in (ours, theirs) if results]
+    for one in modes:
+        for server in ("petteia", "boardgame.io"):
+            found = [run for run in runs if run["mode"] == one and run["server"] == server]
+            kept += [best(found, one)] if found else []
     return kept
 
 
@@ -188,16 +205,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--mode", choices=("both", "saturated", "paced"), default="both")
     parser.add_argument("--only", choices=("both", "petteia", "boardgame.io"), default="both")
     parser.add_argument("--game", default="plain-duel", help="what is played at our server (default: the peer's game)")
+    parser.add_argument("--workers", type=int, default=2, help="processes of our server (default 2)")
     parser.add_argument("--best-of", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.serve:
-        serve(chosen.serve, 1)
+        serve(chosen.serve, chosen.workers)
         return 0
-    modes = ("saturated", "paced") if chosen.mode == "both" else (chosen.mode,)
     try:
-        results = compare(chosen.tables, chosen.seconds, modes, chosen.only, chosen.game, chosen.best_of)
+        results = compare(
+            chosen.tables, chosen.seconds, chosen.mode, chosen.only, chosen.game, chosen.best_of, chosen.workers
+        )
     except (BenchFailed, subprocess.TimeoutExpired) as failure:
         print(failure, file=sys.stderr)
         return 1

@@ -1,6 +1,6 @@
 // Load for Petteia's server: N tables, two websocket clients each, all in this one process, on 127.0.0.1.
 //
-//   node server_load.cjs --port P [--tables 200] [--mode saturated|paced] [--seconds 5] [--game plain-duel]
+//   node server_load.cjs --port P --pid N [--tables 200] [--mode saturated|paced] [--seconds 5] [--game plain-duel]
 //
 // The same load as boardgameio/load.cjs puts on boardgame.io, measured in the same way. saturated: each table moves again as
 // soon as the seat that must choose next has seen the last move (in the plain duel, always the other seat). paced: one move a
@@ -8,6 +8,7 @@
 // game ends is followed by a new one.
 'use strict';
 
+const fs = require('node:fs');
 const { parseArgs } = require('node:util');
 const path = require('node:path');
 const { WebSocket } = require(path.join(__dirname, 'boardgameio', 'node_modules', 'ws'));
@@ -135,27 +136,35 @@ class Table {
   }
 }
 
-async function stats(base) {
-  const text = await (await fetch(`${base}/metrics`)).text();
-  const read = (name) => Number(text.match(new RegExp(`^${name} (.*)$`, 'm'))[1]);
-  return { cpu: read('process_cpu_seconds_total'), rss: read('process_resident_memory_bytes') };
+// CPU seconds and resident memory of a process and all it started, from /proc.
+function stats(pid) {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const all = { cpu: (Number(fields[11]) + Number(fields[12])) / 100, rss: Number(fields[21]) * 4096 };
+  for (const task of fs.readdirSync(`/proc/${pid}/task`)) {
+    for (const child of fs.readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean)) {
+      const one = stats(child);
+      all.cpu += one.cpu;
+      all.rss += one.rss;
+    }
+  }
+  return all;
 }
 
 function percentile(sorted, share) {
   return sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] : null;
 }
 
-async function run({ port, tables: count, mode, seconds, game }) {
+async function run({ port, pid, tables: count, mode, seconds, game }) {
   const base = `http://${HOST}:${port}`;
   let latencies = [];
   const tables = Array.from({ length: count }, () => new Table(base, game, mode, (ms) => latencies.push(ms)));
-  const empty = await stats(base);
+  const empty = stats(pid);
   for (const table of tables) await table.connect();
-  const idle = await stats(base);
+  const idle = stats(pid);
   tables.forEach((table, i) => table.start((i * PACE_MS) / count));
   await sleep(WARMUP_MS);
 
-  const before = await stats(base);
+  const before = stats(pid);
   const ownBefore = process.cpuUsage();
   latencies = [];
   const begin = performance.now();
@@ -163,7 +172,7 @@ async function run({ port, tables: count, mode, seconds, game }) {
   const elapsed = (performance.now() - begin) / 1000;
   const sorted = Float64Array.from(latencies).sort();
   const own = process.cpuUsage(ownBefore);
-  const after = await stats(base);
+  const after = stats(pid);
 
   const stalled = tables.filter((table) => table.isStalled()).length;
   tables.forEach((table) => table.stop());
@@ -190,6 +199,7 @@ function options() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
+      pid: { type: 'string' },
       tables: { type: 'string', default: '200' },
       mode: { type: 'string', default: 'saturated' },
       seconds: { type: 'string', default: '5' },

@@ -1,8 +1,10 @@
 """Measure boardgame.io's server under load: install it, start it, load it from a second process, stop both.
 
-    python benchmarks/boardgameio/run.py --tables 200 --mode saturated --seconds 5
+    python benchmarks/boardgameio/run.py --tables 200 --seconds 5
+    python benchmarks/boardgameio/run.py --mode paced
 
-Prints one JSON object. Everything stays on 127.0.0.1, is bounded in time, and is stopped at the end whatever
+Prints a JSON list, an object for each mode. One server bears both loads, one after the other, as in use: what it keeps
+of the first weighs on the second. Everything stays on 127.0.0.1, is bounded in time, and is stopped at the end whatever
 happens: the server also ends by itself when the pipe to its standard input closes.
 """
 
@@ -151,21 +153,23 @@ def _seconds(text: str) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure boardgame.io's server under load on 127.0.0.1.")
     parser.add_argument("--tables", type=_tables, default=200, help="tables, two clients each (default 200)")
-    parser.add_argument("--mode", choices=("saturated", "paced"), default="saturated")
+    parser.add_argument("--mode", choices=("both", "saturated", "paced"), default="both")
     parser.add_argument("--seconds", type=_seconds, default=5.0, help="measured seconds (default 5)")
     options = parser.parse_args(arguments)
     for number in (signal.SIGINT, signal.SIGTERM):  # leave by way of `server`, which stops its process
         signal.signal(number, lambda received, _: sys.exit(128 + received))
+    modes = ("saturated", "paced") if options.mode == "both" else (options.mode,)
     try:
         install()
         with tempfile.TemporaryFile("w+") as complaints:
             with server(complaints) as port:
-                result = load(port, options.tables, options.mode, options.seconds)
+                results = [load(port, options.tables, mode, options.seconds) for mode in modes]
             require_silence(complaints)
     except BenchFailed as failure:
         print(failure, file=sys.stderr)
         return 1
-    print(json.dumps({"server": "boardgame.io", **result, "versions": installed_versions()}, indent=1))
+    named = {"server": "boardgame.io", "versions": installed_versions()}
+    print(json.dumps([{**named, **result} for result in results], indent=1))
     return 0
 
 

@@ -8,10 +8,13 @@ import re
 import socket
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
+import httpx
 import pytest
 
+from petteia.server.doors import Doors
 from petteia.server.run import open_page, serve
 
 from .client import Guest, Place, exchange
@@ -81,6 +84,94 @@ async def test_two_workers_are_one_server(tmp_path: Path) -> None:
         assert len(workers) <= 2
     finally:
         await process.close()
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio
+async def test_those_at_a_table_are_brought_to_one_worker(tmp_path: Path) -> None:
+    """Websockets are passed on to the worker that has the number of their table, so that all at a table are at one worker;
+    each sees the other's moves."""
+    process = Process(f"sqlite:///{tmp_path / 'p.db'}", "--workers", "2")
+    await process.start()
+    try:
+        ann, bob = Guest(process), Guest(process)  # type: ignore[arg-type]
+        await ann.hello()
+        await bob.hello()
+        tables = [await ann.opens("me", "open") for _ in range(5)]
+        for table in tables:
+            await bob.sits(table)
+        at = [zlib.crc32(table["id"].encode()) % 2 for table in tables]
+        seated = [[await guest.joins(table) for guest in (ann, bob)] for table in tables]
+        for pair in seated:
+            await exchange(random.Random(2), 6, *pair)
+        assert {one.seq for pair in seated for one in pair} == {6}
+        found: set[int] = set()
+        for _ in range(60):
+            async with httpx.AsyncClient() as http:  # a new connection each time: any worker may answer
+                page = (await http.get(f"http://127.0.0.1:{process.port}/metrics")).text
+            found.add(int(float(re.findall(r"^petteia_connections (\S+)", page, re.MULTILINE)[0])))
+        assert found <= {2 * at.count(0), 2 * at.count(1)}
+    finally:
+        await process.close()
+
+
+@pytest.mark.asyncio
+async def test_where_nobody_opens_a_websocket_is_served_where_it_came(tmp_path: Path) -> None:
+    """Numbers are taken one by one and free again when their worker is gone; a door nobody stands behind passes nothing on."""
+
+    class Wire:
+        """A connection that would be passed on."""
+
+        def __init__(self, end: socket.socket) -> None:
+            self.end, self.reads, self.gone = end, True, False
+
+        def pause_reading(self) -> None:
+            self.reads = False
+
+        def resume_reading(self) -> None:
+            self.reads = True
+
+        def abort(self) -> None:
+            self.gone = True
+            self.end.close()
+
+        def get_extra_info(self, what: str) -> socket.socket:
+            return self.end
+
+    came: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
+
+    async def admit(connection: socket.socket, request: bytes) -> None:
+        came.put_nowait((connection, request))
+
+    first, second, third = (Doors(str(tmp_path), 2, admit) for _ in range(3))
+    assert [one.open() for one in (first, second, third)] == [True, True, False]
+    assert {first.number, second.number} == {0, 1}
+    table = next(f"t{i}" for i in range(9) if first.of(f"t{i}") == second.number)
+    request = f"GET /ws/{table}?i=x HTTP/1.1\r\n\r\n".encode()
+    ours, client = socket.socketpair()
+    wire = Wire(ours)
+    assert not second.hand_over(request, wire)
+    assert not first.hand_over(b"GET /elsewhere HTTP/1.1\r\n\r\n", wire)
+    assert first.hand_over(request, wire)
+    assert wire.gone
+    connection, heard = await came.get()
+    assert heard == request
+    connection.sendall(b"hello")
+    assert client.recv(9) == b"hello"
+    connection.close()
+    client.close()
+    second.close()
+    ours, client = socket.socketpair()
+    wire = Wire(ours)
+    assert not first.hand_over(request, wire)
+    assert wire.reads
+    assert not wire.gone
+    assert third.open()
+    assert first.hand_over(request, wire)
+    (await came.get())[0].close()
+    client.close()
+    first.close()
+    third.close()
 
 
 @pytest.mark.asyncio

@@ -23,6 +23,20 @@ from .conftest import Places
 from .test_play import duel
 
 
+class Notes:
+    """What is told to other workers with the lines."""
+
+    def __init__(self) -> None:
+        self.told: list[Line] = []
+
+    def lines(self, connection: Connection, lines: list[Line]) -> None:
+        self.told += lines
+
+    def news(self, lines: list[Line]) -> tuple[str, str, int]:
+        self.told += lines
+        return "worker", f"{len(lines)} lines", 0
+
+
 def test_migrations_give_the_schema(database: str) -> None:
     """An empty database brought up to date has exactly the tables the code knows; doing it again changes nothing."""
     opened = Database(database)
@@ -58,13 +72,15 @@ async def test_what_waits_is_committed_together(database: str, alone: bool) -> N
     opened = Database(database)
     opened.migrate()
     groups: list[int] = []
-    writer = Writer(opened, lambda count, seconds: groups.append(count), alone=alone)
+    notes = Notes()
+    writer = Writer(opened, lambda count, seconds: groups.append(count), None if alone else notes)
     lines = [writer.append(Line(f"table {i % 10}", 1 + i // 10, 0, "act", "draw", 0)) for i in range(200)]
     names = [writer.do(lambda c, i=i: people.add(c, f"p{i}", f"Person {i}", 0)) for i in range(5)]
     assert all(await asyncio.gather(*lines))
     await asyncio.gather(*names)
     await asyncio.sleep(0)
     assert sum(groups) == 205
+    assert len(notes.told) == (0 if alone else 200)
     assert len(groups) < 100
     with opened.connect() as connection:
         assert [line.seq for line in stored.lines_after(connection, "table 3", 5)] == list(range(6, 21))
@@ -78,7 +94,7 @@ async def test_one_failure_in_a_group_is_its_own(database: str, alone: bool) -> 
     """A write that fails is told so and leaves nothing; its neighbours in the same commit are kept."""
     opened = Database(database)
     opened.migrate()
-    writer = Writer(opened, alone=alone)
+    writer = Writer(opened, herald=None if alone else Notes())
 
     def twice(connection: Connection) -> None:
         people.add(connection, "p1", "Ann", 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -22,15 +22,21 @@ CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{ga
                  "/ladder", "/p/{name}", "/about")  # fmt: skip
 
 
-def create_app(database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> App:
-    """The application over one database."""
+def create_app(
+    database: str,
+    settings: Settings | None = None,
+    now: Callable[[], int] = wall_clock,
+    while_open: Callable[[App], AbstractAsyncContextManager[None]] = lambda app: nullcontext(),
+) -> App:
+    """The application over one database; `while_open` is entered once it has opened and left before it closes."""
     house = House(database, settings, now)
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:
         await house.open()
         try:
-            yield
+            async with while_open(whole):
+                yield
         finally:
             await house.close()
 
@@ -77,7 +83,8 @@ def create_app(database: str, settings: Settings | None = None, now: Callable[[]
         pages.static(),
     ]
     web = Starlette(routes=routes, lifespan=open_house, middleware=[Middleware(SecurityHeaders)])
-    return App(house, web)
+    whole = App(house, web)
+    return whole
 
 
 class App:

@@ -51,7 +51,12 @@ class Fanout:
 
     def lines(self, connection: Connection, lines: list[Line]) -> None:
         """Lines are being written: called by the writer, in their transaction."""
-        self.announce(connection, [{"k": "line", "l": msgspec.to_builtins(line)} for line in lines])
+        self.announce(connection, [{"k": "line", "l": line} for line in lines])
+
+    def news(self, lines: list[Line]) -> tuple[str, str, int]:
+        """The same as a row of the table of notes, for a writer that writes rows."""
+        body = msgspec.json.encode([{"k": "line", "l": line} for line in lines]).decode()
+        return self.house.worker, body, self.house.now()
 
     def changed(self, table: str) -> None:
         """Something but the log has changed at a table."""

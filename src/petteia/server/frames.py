@@ -8,11 +8,19 @@ Reading is paused only when messages pile up, and not once for each.
 
 from __future__ import annotations
 
+import asyncio
+import socket
 from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+if TYPE_CHECKING:
+    from petteia.server.doors import Doors
 
 POST = "petteia.post"  # the ASGI extension under which a connection finds it
 PILE = 16  # messages that may wait to be answered before reading pauses
@@ -32,6 +40,13 @@ def header(length: int) -> bytes:
 
 class Frames(WebSocketsSansIOProtocol):
     """One websocket."""
+
+    doors: ClassVar[Doors | None] = None  # to the other workers of this server, where there are several
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete and self.doors is not None and self.doors.hand_over(data, self.transport):
+            return
+        super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -56,3 +71,24 @@ class Frames(WebSocketsSansIOProtocol):
             self.read_paused = was
         else:
             super().send_receive_event_to_app()
+
+
+class Visitors:
+    """Websockets that other workers brought here."""
+
+    def __init__(self, config: Config) -> None:
+        config.load()
+        self.config = config
+        self.state = ServerState()
+
+    async def admit(self, connection: socket.socket, request: bytes) -> None:
+        """Go on with a connection where the other worker left off: nothing was answered yet."""
+        loop = asyncio.get_running_loop()
+        _, frames = await loop.connect_accepted_socket(lambda: Frames(self.config, self.state, {}), connection)
+        frames.data_received(request)
+
+    async def send_away(self) -> None:
+        """The worker closes."""
+        for frames in list(self.state.connections):
+            frames.shutdown()
+        await asyncio.sleep(0.1 if self.state.connections else 0)

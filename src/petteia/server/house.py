@@ -73,7 +73,7 @@ class House:
         await asyncio.to_thread(self.database.migrate)
         self.fanout = fanout_for(self)
         alone = self.fanout.alone
-        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout.lines, alone)
+        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout)
         key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
         self.accounts = Accounts(self, key)
         self.outages: list[Outage] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import multiprocessing
 import os
@@ -9,9 +10,11 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 
 import uvicorn
 from sqlalchemy.exc import ArgumentError, OperationalError
@@ -19,7 +22,7 @@ from uvicorn.supervisors import Multiprocess
 
 from petteia.server import logs
 from petteia.server.app import App, create_app
-from petteia.server.frames import Frames
+from petteia.server.frames import Frames, Visitors
 from petteia.server.settings import Settings
 from petteia.server.storage import Database, default_url
 
@@ -27,6 +30,7 @@ HOST = "127.0.0.1"
 PORT = 8474
 DATABASE = "PETTEIA_DATABASE"  # how the workers of one server learn what they need to know
 WORKERS = "PETTEIA_WORKERS"
+DOORS = "PETTEIA_DOORS"  # the folder in which the workers of one server find each other
 ORIGINS = "PETTEIA_ORIGINS"  # other origins whose pages may talk to us, separated by spaces
 PROXIES = "PETTEIA_PROXIES"  # addresses of proxies whose word on the client's address is taken
 LOGS = "PETTEIA_LOG"
@@ -54,15 +58,19 @@ def serve(
     if open_browser:
         threading.Thread(target=open_page, args=(address,), daemon=True).start()
     os.environ[DATABASE], os.environ[WORKERS] = url, str(workers)
-    config = configured("petteia.server.run:worker", workers)
-    try:
-        if workers > 1:
-            Multiprocess(config, sockets=[listener]).run()
-        else:
-            uvicorn.Server(config).run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
+    with suppress(KeyboardInterrupt):
+        run(configured("petteia.server.run:worker", workers), listener)
     return 0
+
+
+def run(config: uvicorn.Config, listener: socket.socket) -> None:
+    """Serve with one process, or with several that find each other by a folder."""
+    if config.workers == 1:
+        uvicorn.Server(config).run(sockets=[listener])
+        return
+    with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
+        os.environ[DOORS] = folder
+        Multiprocess(config, sockets=[listener]).run()
 
 
 def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config:
@@ -80,7 +88,36 @@ def worker() -> App:
     end_with_parent()
     tune()
     settings = Settings(workers=int(os.environ.get(WORKERS, "1")), origins=tuple(os.environ.get(ORIGINS, "").split()))
-    return create_app(os.environ[DATABASE], settings)
+    return create_app(os.environ[DATABASE], settings, while_open=among_others(settings.workers))
+
+
+def among_others(workers: int) -> Callable[[App], AbstractAsyncContextManager[None]]:
+    """While a worker is open: pass websockets on to the worker where their table is, and take those brought here."""
+    folder = os.environ.get(DOORS, "")
+
+    @asynccontextmanager
+    async def opened(app: App) -> AsyncIterator[None]:
+        if workers == 1 or not folder or not hasattr(socket, "send_fds"):
+            yield
+            return
+        from petteia.server.doors import Doors  # only where the system can do it
+
+        visitors = Visitors(configured(lambda: app))
+        Frames.doors = doors = Doors(folder, workers, visitors.admit)
+
+        async def find_a_number() -> None:
+            while not doors.open():
+                await asyncio.sleep(1.0)
+
+        app.house.spawn(find_a_number())
+        try:
+            yield
+        finally:
+            Frames.doors = None
+            doors.close()
+            await visitors.send_away()
+
+    return opened
 
 
 def tune() -> None:

@@ -17,7 +17,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -31,6 +31,7 @@ from petteia.server.storage.schema import lines
 T = TypeVar("T")
 MOST = 64  # lines in one transaction; while it is written the event loop prepares the next
 CROWD = 8  # so many at once are better left to the thread
+NEWS = "INSERT INTO news (worker, body, at) VALUES (?, ?, ?)"
 QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
 
 
@@ -55,6 +56,14 @@ class Busy(Exception):
     """The database did not take a write."""
 
 
+class Herald(Protocol):
+    """Tells other workers of lines in the transaction that writes them: by a function, or by a row of the table `news`."""
+
+    def lines(self, connection: Connection, lines: list[Line]) -> None: ...
+
+    def news(self, lines: list[Line]) -> tuple[str, str, int]: ...
+
+
 class _Job:
     __slots__ = ("future", "line", "work")
 
@@ -76,14 +85,13 @@ class Writer:
         self,
         database: Database,
         committed: Callable[[int, float], None] | None = None,
-        announce: Callable[[Connection, list[Line]], None] | None = None,
-        alone: bool = True,
+        herald: Herald | None = None,
         timer: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._committed = committed
-        self._announce = announce
+        self._herald = herald
         self._timer = timer
         dialect = sqlite_dialect if database.is_sqlite else postgresql
         self._insert = dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.table, lines.c.seq)
@@ -92,7 +100,7 @@ class Writer:
         self._into = f"INSERT INTO lines ({columns}) VALUES "
         self._row = f"({', '.join([mark] * len(lines.columns))})"
         self._fast = self._into + self._row
-        self._may_be_at_once = alone and database.is_sqlite
+        self._may_be_at_once = herald is None and database.is_sqlite
         self._at_once = self._may_be_at_once
         self._connection: Connection | None = None
         self._round: list[_Job] = []
@@ -210,14 +218,25 @@ class Writer:
         SQLAlchemy's care for transactions and savepoints costs more than such a commit itself.  One statement is a
         transaction by itself; and the interpreter is let go of once, not once for each line, while the event loop wants it.
         """
-        if not self._may_be_at_once or any(job.line is None for job in batch):
+        wanted = [job.line for job in batch if job.line is not None]
+        if not self._database.is_sqlite or len(wanted) < len(batch):
             return False
         raw: Any = connection.connection.dbapi_connection
-        values = [value for job in batch if job.line is not None for value in row(job.line)]
+        statement = self._into + ", ".join([self._row] * len(batch))
+        values = [value for line in wanted for value in row(line)]
         try:
-            raw.execute(self._into + ", ".join([self._row] * len(batch)), values)
+            if self._herald is None:
+                raw.execute(statement, values)
+            else:
+                raw.execute("BEGIN IMMEDIATE")
+                raw.execute(statement, values)
+                raw.execute(NEWS, self._herald.news(wanted))
+                raw.execute("COMMIT")
         except sqlite3.IntegrityError:
             return False
+        finally:
+            if raw.in_transaction:
+                raw.execute("ROLLBACK")
         return True
 
     def _work(self, connection: Connection, batch: list[_Job]) -> list[Result]:
@@ -245,8 +264,8 @@ class Writer:
         wanted = [job.line for job in jobs if job.line is not None]
         kept = self._insert_all(connection, wanted) or self._insert_each(connection, wanted)
         results.extend((job.future, job.line in kept, None) for job in jobs)
-        if self._announce is not None and kept:
-            self._announce(connection, list(kept))
+        if self._herald is not None and kept:
+            self._herald.lines(connection, list(kept))
 
     def _insert_all(self, connection: Connection, wanted: list[Line]) -> set[Line]:
         """Write all lines, if every one is the first for its place: nearly always so.  Otherwise none."""

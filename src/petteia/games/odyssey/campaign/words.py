@@ -42,7 +42,7 @@ CLASS: Final = Domain([_plain(one.key) for one in BOOK.titans], [one.name for on
 CARD: Final = Domain(("story", "inward"))
 SKILL: Final = Domain(SKILLS)
 
-VERBS: Final = (
+VERBS: Final[tuple[Verb, ...]] = (
     Verb("sail", TILE, SECTOR, say="Sail to tile {0} ({1})"),
     Verb("tile", TILE, say="Tile {0}"),
     Verb("progress", CARD, say="To the {0} card"),
