@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import math
 from typing import Any
 
 from petteia.arena.simulate import Result, plan_of, simulate
 from petteia.cli.common import add_json, add_options, at_least_one, options_of, print_json, print_table, progress
 from petteia.cli.play import split_seats
+from petteia.kernel.chance import sampling_error
 
 
 def add(commands: Any) -> None:
@@ -50,9 +50,8 @@ def show(result: Result) -> None:
     plan, games = result.plan, max(1, result.finished)
     rows = []
     for player, wins in zip(plan.players, result.wins, strict=True):
-        share = wins / games
-        margin = 1.96 * math.sqrt(max(0.0, share * (1 - share)) / games)
-        rows.append((player, f"{wins:g}", f"{100 * share:.1f} %", f"± {100 * margin:.1f}"))
+        share = 100 * wins / games
+        rows.append((player, f"{wins:g}", f"{share:.1f} %", f"± {sampling_error(share, games):.1f}"))
     print_table(
         f"{plan.game}: {result.finished} of {plan.games} games finished", ("player", "wins", "share", "95 %"), rows
     )
@@ -80,7 +79,7 @@ def show(result: Result) -> None:
             for r in result.statistics.rows(result.finished)
         ]
         print_table("What happened", ("event", "card", "times", "a game", "of games", "wins"), rows_)
-    for error in result.errors[:5]:
-        print(f"ERROR {error}")
+    for wrong in result.errors[:5]:
+        print(f"ERROR {wrong}")
     if len(result.errors) > 5:
         print(f"... and {len(result.errors) - 5} more errors")

@@ -11,6 +11,7 @@ from petteia.server import views, wire
 from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
 from petteia.server.http import Call
+from petteia.server.importing import MOST
 from petteia.server.opening import LISTED, asked_game
 from petteia.server.storage import people
 from petteia.server.storage import tables as stored
@@ -125,6 +126,11 @@ async def new_table(call: Call) -> Json:
 
 async def quick(call: Call) -> Json:
     return {"id": await call.house.opening.quick(call.me.person, await call.body(wire.Quick))}
+
+
+async def take_in(call: Call) -> Json:
+    """A saved match goes on at a table of its own; the body is the file."""
+    return {"id": await call.house.importing.take_in(call.me.person, await call.data(MOST))}
 
 
 async def table(call: Call) -> Json:

@@ -66,6 +66,7 @@ def create_app(
         get("/api/tables", api.tables),
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),
+        post("/api/import", api.take_in),
         get("/api/tables/{id}", api.table),
         Route("/api/tables/{id}", answers(house, api.withdraw, changes=True), methods=["DELETE"]),
         post("/api/tables/{id}/sit", api.sit),

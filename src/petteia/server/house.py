@@ -18,6 +18,7 @@ from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
+from petteia.server.importing import Importing
 from petteia.server.limits import Buckets
 from petteia.server.logs import log
 from petteia.server.metrics import Metrics
@@ -79,6 +80,7 @@ class House:
         self.outages: list[Outage] = []
         self.tables = Tables(self)
         self.opening = Opening(self)
+        self.importing = Importing(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

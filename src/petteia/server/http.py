@@ -46,17 +46,21 @@ class Call:
 
     async def body(self, kind: type[B]) -> B:
         """The body, strictly of this shape."""
-        most = self.house.settings.body_bytes
-        data = b""
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Denied("too_large", "That is more than is read here.")
+        data = await self.data(self.house.settings.body_bytes)
         try:
             return msgspec.json.decode(data or b"{}", type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             hint = str(error) if isinstance(error, msgspec.ValidationError) else ""
             raise Denied("malformed", "That is not understood.", hint) from None
+
+    async def data(self, most: int) -> bytes:
+        """The body as it came, if it is not too long."""
+        data = bytearray()
+        async for chunk in self.request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Denied("too_large", "That is more than is read here.")
+        return bytes(data)
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """A number in the query, kept within bounds."""

@@ -72,8 +72,8 @@ class Head(msgspec.Struct):
 
 
 def sealed(secret: str) -> str:
-    """The SHA-256 of a secret or a seed, which can be shown before it is opened."""
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+    """The SHA-256 of a secret or a seed, which can be shown before it is opened; a seed brought along may be a number."""
+    return hashlib.sha256(bytes.fromhex(secret) if len(secret) == 64 else secret.encode()).hexdigest()
 
 
 def mixed(secret: str, nonces: list[str]) -> str:

@@ -60,7 +60,7 @@ class Opening:
         await self.house.writer.do(lambda c: self._create(c, head, seats))
         self.house.metrics.count("petteia_tables_opened_total", f'game="{head.game}"')
         if head.state == "playing":
-            await self._begun(head.id)
+            await self.begun(head.id)
         return head
 
     async def again(self, old: Head, seats: list[Seat], options: dict[str, str]) -> Head:
@@ -73,7 +73,7 @@ class Opening:
         )  # fmt: skip
         again = [Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=s.nonce) for s in seats]
         await self.house.writer.do(lambda c: self._create(c, head, again))
-        await self._begun(head.id)
+        await self.begun(head.id)
         return head
 
     async def play_on(self, person: Person, record: Replayed, wish: PlayOn) -> str:
@@ -98,7 +98,7 @@ class Opening:
         ]
         lines = [Line(head.id, i + 1, e.seat, "act", e.action.text, now) for i, e in enumerate(log[: wish.move])]
         await self.house.writer.do(lambda c: stored.create(c, head, seats, lines))
-        await self._begun(head.id)
+        await self.begun(head.id)
         return head.id
 
     def _create(self, connection: Connection, head: Head, seats: list[Seat]) -> None:
@@ -126,7 +126,7 @@ class Opening:
         for seat in seats:
             stored.change_seat(connection, head.id, seat.seat, rating=seat.rating)
 
-    async def _begun(self, id: str) -> None:
+    async def begun(self, id: str) -> None:
         """The table has just begun: wake it, start its clock, let a bot that begins begin."""
         table = await self.house.tables.get(id)
         async with table.lock:
@@ -260,4 +260,4 @@ class Opening:
         await self.house.tables.refresh(id)
         self.house.fanout.changed(id)
         if begins:
-            await self._begun(id)
+            await self.begun(id)

@@ -201,16 +201,20 @@ class Socket:
             self.house.showing.show_to(client)
             return table.seq
 
+    async def _view(self, client: Connection, seat: int) -> View:
+        """What one's own seat knows of a game under way.  The caller holds the table's lock."""
+        table = client.table
+        await self.house.tables.awake(table)
+        self.house.play.check_seat(table, client, seat)
+        self.house.play.check_under_way(table)
+        assert table.match is not None
+        return View(table.match.state, seat)
+
     async def _why(self, client: Connection, said: wire.Why) -> None:
         table = client.table
         async with table.lock:
-            await self.house.tables.awake(table)
-            self.house.play.check_seat(table, client, said.seat)
-            self.house.play.check_under_way(table)
-            match = table.match
-            assert match is not None
-            view = View(match.state, said.seat)
-            waiting = match.names[table.waiting] if table.waiting >= 0 else ""
+            view = await self._view(client, said.seat)
+            waiting = table.match.names[table.waiting] if table.match and table.waiting >= 0 else ""
             if said.action is not None:
                 why = whys.move(view, said.action, waiting)
             elif said.ref is not None:
@@ -222,12 +226,7 @@ class Socket:
     async def _preview(self, client: Connection, said: wire.Preview) -> None:
         table = client.table
         async with table.lock:
-            await self.house.tables.awake(table)
-            self.house.play.check_seat(table, client, said.seat)
-            self.house.play.check_under_way(table)
-            match = table.match
-            assert match is not None
-            view = View(match.state, said.seat)
+            view = await self._view(client, said.seat)
             options = {action.text: action for action in view.decision.options} if view.decision else {}
             action = options.get(said.action)
             if action is None:

@@ -9,12 +9,12 @@ With `first=seat` the seats are the starting discs in order, so the players are 
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from petteia.games.elysium.content import CARDS, FAMILIES, FAMILY_SIZE
+from petteia.kernel.chance import sampling_error
 
 TOOK, WROTE = "took", "wrote"
 
@@ -28,12 +28,6 @@ class Card(NamedTuple):
     taken: int
     written: int
     won: float
-
-
-def error(per_cent: float, sample: float) -> float:
-    """Half the width of the 95 % interval of a share, in points."""
-    share = min(max(per_cent / 100, 0.01), 0.99)
-    return 196 * math.sqrt(share * (1 - share) / max(sample, 1.0))
 
 
 def cards(report: Mapping[str, Any]) -> list[Card]:
@@ -56,7 +50,7 @@ def overview(report: Mapping[str, Any]) -> Iterable[str]:
         even = 100 / seats
         for disc, wins in enumerate(report["seat_wins"]):
             rate = 100 * wins / max(games, 1)
-            yield f"disc {disc + 1} wins {rate:.1f} % +- {error(rate, games):.1f} ({rate - even:+.1f} from even)"
+            yield f"disc {disc + 1} wins {rate:.1f} % +- {sampling_error(rate, games):.1f} ({rate - even:+.1f} from even)"
     if report["winning_score"] is not None:
         yield f"the winner has {report['winning_score']:.1f} VP"
 
@@ -69,7 +63,7 @@ def families(found: Sequence[Card], games: int, seats: int) -> Iterable[str]:
         won = sum(card.won * card.taken for card in rows) / max(taken, 1)
         # the cards one player takes in one game are one piece of evidence
         sample = min(taken, games * seats * 5 / 8)
-        yield f"{family}: {won:.1f} % +- {error(won, sample):.1f} won ({won - 100 / seats:+.1f}), {taken} of its cards taken"
+        yield f"{family}: {won:.1f} % +- {sampling_error(won, sample):.1f} won ({won - 100 / seats:+.1f}), {taken} of its cards taken"
 
 
 def shares(found: Sequence[Card], games: int) -> Iterable[str]:

@@ -6,13 +6,13 @@ petteia simulate omen --games 400 --seats greedy,greedy --swap --stats --json | 
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from petteia.games.omen.content import FAMILIES, UNITS
 from petteia.games.omen.words import GODS
+from petteia.kernel.chance import sampling_error
 
 PLAYED, USED = "played", "beast-used"
 ENDINGS = {"OM-112": "by five feats", "OM-113": "by two empty cities"}
@@ -39,15 +39,9 @@ class Rate(NamedTuple):
     won: float
 
 
-def error(per_cent: float, sample: float) -> float:
-    """Half the width of the 95 % interval of a share, in points."""
-    share = min(max(per_cent / 100, 0.01), 0.99)
-    return 196 * math.sqrt(share * (1 - share) / max(sample, 1.0))
-
-
 def share(part: float, whole: float) -> str:
     per_cent = 100 * part / max(whole, 1)
-    return f"{per_cent:.1f} % +- {error(per_cent, whole):.1f}"
+    return f"{per_cent:.1f} % +- {sampling_error(per_cent, whole):.1f}"
 
 
 def counts(report: Mapping[str, Any]) -> dict[tuple[str, str], Count]:
@@ -97,7 +91,7 @@ def card_rows(rows: Sequence[Rate]) -> Iterable[str]:
         for row in sorted(level, key=lambda row: -row.won):
             mark = "*" if abs(row.won - middle) > FAR else " "
             use = f", used {100 * row.used / row.times:.0f} % of {row.times}" if row.kind == "beast" else ""
-            yield f" {mark} {row.name} ({row.kind}) {row.won - middle:+.1f} +- {error(row.won, row.weight):.1f}{use}"
+            yield f" {mark} {row.name} ({row.kind}) {row.won - middle:+.1f} +- {sampling_error(row.won, row.weight):.1f}{use}"
 
 
 def main() -> None:

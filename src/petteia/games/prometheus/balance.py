@@ -12,7 +12,6 @@ Without a file a report is read from what is piped in.  A measure that misses it
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -22,6 +21,7 @@ from petteia.games.prometheus.armies import sides_of
 from petteia.games.prometheus.book import BOOK
 from petteia.games.prometheus.state import RESCUERS, SIDE_NAMES, WARDENS
 from petteia.games.prometheus.words import UNIT_WORDS
+from petteia.kernel.chance import sampling_error
 
 SIDE_FROM, SIDE_TO = 42.0, 58.0  # per cent of games a side may win
 LEAST_ENDING = 8.0  # per cent of games in which each way to win happens at least
@@ -45,16 +45,10 @@ class Recruit(NamedTuple):
     won: float
 
 
-def error(per_cent: float, sample: float) -> float:
-    """Half the width of the 95 % interval of a share, in points."""
-    part = min(max(per_cent / 100, 0.01), 0.99)
-    return 196 * math.sqrt(part * (1 - part) / max(sample, 1.0))
-
-
 def measure(words: str, per_cent: float, games: float, low: float, high: float) -> str:
     """A share with its error, marked where it lies outside what it should be."""
     mark = " " if low <= per_cent <= high else "*"
-    return f" {mark} {words} {per_cent:.1f} % +- {error(per_cent, games):.1f}"
+    return f" {mark} {words} {per_cent:.1f} % +- {sampling_error(per_cent, games):.1f}"
 
 
 def side_wins(report: Mapping[str, Any]) -> list[float]:
