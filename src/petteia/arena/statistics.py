@@ -6,7 +6,6 @@ is told of (its first argument) won.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,12 +16,6 @@ from petteia.kernel.state import State
 
 Json = dict[str, Any]
 Key = tuple[str, str]  # the event's key, the card's name ("" for the event itself)
-
-
-def error(per_cent: float, sample: float) -> float:
-    """Half the width of the 95 % interval of a share, in points."""
-    share = min(max(per_cent / 100, 0.01), 0.99)
-    return 196 * math.sqrt(share * (1 - share) / max(sample, 1.0))
 
 
 @dataclass
