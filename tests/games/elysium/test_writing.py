@@ -60,7 +60,7 @@ def test_benefits(table: Sit) -> None:
     """Everybody receives the VP and the gold of their quest, an incomplete one what its reverse shows."""
     quests = {"thaleia": "1", "kleio": "2", "damon": "3", "ione": ""}
     t = last_turn(table, quests, ["ione", "thaleia", "kleio", "damon"], more={"damon": {"domain": ["Hera"]}})
-    t.story("Thaleia gains 2 VP.", "Thaleia gains 3 Gold.")
+    t.story("Thaleia gains 2 VP.", "Thaleia gains 2 Gold.")
     for seat, place in ((t.thaleia, 0), (t.kleio, 1), (t.damon, 2)):
         tile = QUESTS["measured"][4][place]
         assert (seat.gold, seat.vp) == (tile.gold, tile.vp)
