@@ -41,6 +41,7 @@ def test_settings_are_read_by_their_kind() -> None:
     bot = bot_from("ismcts:iterations=50,explore=1.5,depth=2,playout=cut")
     assert isinstance(bot, IsmctsBot)
     assert (bot.iterations, bot.explore, bot.depth) == (50, 1.5, 2)
+    assert bot.finish == -1, "left to the game"
     greedy = bot_from("greedy:worlds=9")
     assert isinstance(greedy, GreedyBot)
     assert greedy.worlds == 9

@@ -45,7 +45,7 @@ REFUSALS: list[tuple[str, str, str]] = [
     (
         "simulate hera-zeus --seats ismcts:depht=3,random",
         "The bot 'ismcts' has no setting 'depht'.",
-        "It can be given: iterations, seconds, explore, playout, depth, foresight.",
+        "It can be given: iterations, seconds, explore, playout, depth, foresight, finish, halve.",
     ),
     (
         "simulate hera-zeus --seats random:x=1,random",

@@ -82,6 +82,7 @@ class Game:
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
+    search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
     # -- the table ---------------------------------------------------------------------------

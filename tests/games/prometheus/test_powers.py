@@ -333,7 +333,7 @@ def test_spear_that_wounds_gods(table: Sit) -> None:
     t.wardens.acts("Diomedes", "attack", "power 1", "keep", "second 1")
     t.asks("rescuers", rule="PR-K030", options=["card art-of-war", "card hades"])
     t.rescuers.does("card Hades")
-    assert t.life("Hades") == 8
+    assert t.life("Hades") == 9
 
 
 def test_lullaby(table: Sit) -> None:
@@ -433,7 +433,7 @@ def test_three_maws(table: Sit) -> None:
 
 def test_snatch(table: Sit) -> None:
     """A wounded hero is carried off by the Griffon to an area with room for both; its net falls off."""
-    t = mine(table, {"Griffon": HERE}, {"Diomedes": {"at": HERE, "net": True}}, chance=[5, 0, 0, 0, 0, 0, 0, 0, 2])
+    t = mine(table, {"Griffon": HERE}, {"Diomedes": {"at": HERE, "net": True}}, chance=[5, 0, 0, 0, 0, 0, 0, 2])
     t.rescuers.acts("Griffon", "attack", "power 1", "second 1")
     assert t.life("Diomedes") == 5
     t.rescuers.does(f"area {THERE}")

@@ -82,6 +82,7 @@ class Prometheus(Game):
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
     ledger = "petteia.ledger:prometheus.toml"
+    search: Mapping[str, float] = {"explore": 1.0, "finish": 8, "halve": 1}  # long moves, and much luck in them
     options = (
         TableOption(
             "recruitment", "Armies",

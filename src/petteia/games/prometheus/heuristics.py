@@ -19,7 +19,8 @@ LIFE: Final = 1.1  # a god's life, growing dearer as it ebbs
 HOUND: Final = 0.9
 ARMY: Final = 0.035  # a point of recruitment
 WAITS: Final = 0.8  # what a unit that has not come on counts for
-PURSE: Final = 0.97 * WAITS * ARMY  # a point still to be spent: whom to recruit is a matter of taste
+PURSE: Final = WAITS * ARMY  # a point still to be spent: whom to recruit is a matter of taste,
+RECRUIT: Final = 0.002  # but better anybody than nobody
 CARD: Final = 0.015
 WOUND: Final = 0.05
 LOST: Final = 12.0  # a clock that has stopped
@@ -48,7 +49,7 @@ def lean(s: Skirmish) -> float:
         value += worth if s.side_of[seat] == RESCUERS else -worth
     if not s.turn:
         for seat in range(s.seats):
-            purse = PURSE * s.purse[seat]
+            purse = PURSE * s.purse[seat] + RECRUIT * s.owner.count(seat)
             value += purse if s.side_of[seat] == RESCUERS else -purse
     if s.dice:
         value += promised(s)
