@@ -45,6 +45,16 @@ def test_a_diversion_spares_the_answer(table: Sit) -> None:
     assert t.titan("kelp").at == "g7"
 
 
+@rule("OD-249")
+def test_a_diversion_is_asked_for_after_what_a_failure_brings(table: Sit) -> None:
+    """A weapon that does something when it fails does so first; then the token may be used."""
+    t = turn(table, {"at": "g7", "gear": ["drowned_bell"]}, primordial={"at": "h6", "facing": "w"}, bp=["greave"],
+             pool={"diversion": 1}, chance=[*d10(9), 0, 0, 0, 0])  # fmt: skip
+    t.does("attack drowned-bell", "yes", "kratos 1 1")
+
+    assert t.titan("kelp").at == "g7"
+
+
 @rule("OD-250")
 def test_dodge(table: Sit) -> None:
     """A wave charm adds one to the evasion roll that comes, once."""

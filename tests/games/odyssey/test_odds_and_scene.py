@@ -51,10 +51,10 @@ def test_the_scene_of_a_turn(table: Sit) -> None:
     assert isinstance(node(scene, "sheet:1"), Mat)
     odds = node(scene, "odds:1.0")
     assert isinstance(odds, Odds)
-    assert (odds.label, odds.note) == ("Oyster Knives", "3 dice, +1 Oyster Knives, against 6")
+    assert (odds.label, odds.note) == ("Oyster Knives", "4 dice, as it falls, against 6")
     knives = node(scene, "gear:1")
     assert isinstance(knives, Row)
-    assert knives.pieces[0].line == f"3 dice +1, evasion +1, {odds.parts[0].percent:.0f} % to wound"
+    assert knives.pieces[0].line == f"4 dice, evasion +1, {odds.parts[0].percent:.0f} % to wound"
 
 
 def test_one_sheet_is_written_out(table: Sit) -> None:

@@ -37,8 +37,8 @@ def test_a_die_that_hits_may_be_rolled_again(table: Sit) -> None:
 
 @rule("OD-012", "OD-161")
 def test_of_dice_that_are_alike_one_is_offered(table: Sit) -> None:
-    """Three dice, all 8: the crit die and one of the other two; marked, the other one."""
-    t = turn(table, {"at": "g7", "gear": ["oyster_knives"]}, chance=d10(8, 8, 8))
+    """Four dice, all 8: the crit die and one of the other three; marked, the next of them."""
+    t = turn(table, {"at": "g7", "gear": ["oyster_knives"]}, chance=d10(8, 8, 8, 8))
     t.does("attack oyster-knives")
     t.asks(0, rule="OD-161", options=["mark 1", "mark 2", "keep"])
     t.does("mark 2")

@@ -21,7 +21,7 @@ def turn(table: Sit, told: dict[str, Any], **spec: Any) -> Fight:
 @rule("OD-153", "OD-177")
 def test_a_turn_has_one_combat_and_one_movement_action(table: Sit) -> None:
     """Each once, in any order; when both are used the turn is over."""
-    t = turn(table, {"at": "d7", "gear": ["oyster_knives"]}, chance=d10(2, 2, 2))
+    t = turn(table, {"at": "d7", "gear": ["oyster_knives"]}, chance=d10(2, 2, 2, 2))
     t.does("move", "to g7")
     t.hypso.cannot("move", rule="OD-153", because="The movement action of this turn is used.")
     t.does("attack oyster-knives", "keep")
@@ -67,7 +67,7 @@ def test_weapons_need_range_and_sight(table: Sit) -> None:
 @rule("OD-160")
 def test_rage_rises_and_may_take_the_token(table: Sit) -> None:
     """Whoever has more rage than the priority target takes the token; equal rage leaves it (OD-C22)."""
-    t = turn(table, {"at": "g7", "gear": ["oyster_knives"], "rage": 1}, priority="brine", chance=d10(2, 2, 2))
+    t = turn(table, {"at": "g7", "gear": ["oyster_knives"], "rage": 1}, priority="brine", chance=d10(2, 2, 2, 2))
     t.does("attack oyster-knives")
     assert (t.titan("kelp").rage, t.priority) == (2, "kelp")
     t.does("keep")
@@ -139,13 +139,13 @@ def test_knockback_answers_only_reach_those_beside_it(table: Sit) -> None:
 
 @rule("OD-173", "OD-174", "OD-241", "OD-264", "OD-263", "OD-215")
 def test_the_second_window_feeds_the_pool_for_the_next_titan(table: Sit) -> None:
-    """The pool is cleared, then keywords and the kratos table put tokens in; another titan may be moved."""
+    """The pool is cleared, then what a failure brings, keywords and the kratos table put tokens in; another titan may be moved."""
     t = turn(table, {"at": "f7", "gear": ["thread_staff"]}, bp=["greave"], pool={"break": 2}, chance=[*d10(9, 2), 0, 0])
     t.does("attack thread-staff", "keep")
-    assert t.pool == {"opening": 2}
+    assert t.pool == {"opening": 3, "-at": 1}
     t.asks(0, rule="OD-174", options=["keyword motivate", "kratos 1 1", "kratos 1 2"])
     t.does("kratos 1 1")
-    assert t.pool == {"opening": 2, "break": 1}
+    assert t.pool == {"opening": 3, "-at": 1, "break": 1}
     t.does("keyword motivate", "titan brine", "to b1")
 
     assert t.titan("brine").at == "b1"

@@ -370,6 +370,10 @@ class TitanAttack(Step):
         s.tell(FAILED, self.t)
         s.a_dealt = s.face[s.zones[BP_SHOWN][-1]]
         offer(s, "fail", self.t, -1, s.a_weapon)
+        s.go("diversion")
+
+    def diversion(self, s: Battle) -> None:
+        """A diversion token spares the answers to a failure (OD-249)."""
         if s.pool[DIVERSION] and responses_of(s.a_dealt, "fail"):
             s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
                   "diverted")  # fmt: skip

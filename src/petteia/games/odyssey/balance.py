@@ -1,7 +1,7 @@
 """How hard the battles are: what `petteia simulate` counted, one line for each battle, beside what is aimed at.
 
-petteia simulate odyssey --games 20 --seats ismcts:iterations=60 --option foe=talos-1 --stats --json > one.json
-petteia simulate odyssey --games 20 --seats ismcts:iterations=60 --option foe=minos-1 --option gear=top --stats --json > two.json
+petteia simulate odyssey --games 20 --seats ismcts:iterations=40 --option foe=talos-1 --stats --json > one.json
+petteia simulate odyssey --games 20 --seats ismcts:iterations=40 --option foe=minos-1 --option gear=top --stats --json > two.json
 cat one.json two.json | python -m petteia.games.odyssey.balance
 
 Reports of the same battle (with other seeds) add up.
@@ -65,7 +65,7 @@ def interval(won: int, battles: int) -> tuple[float, float]:
     share = won / battles
     middle = (share + z * z / (2 * battles)) / (1 + z * z / battles)
     half = z / (1 + z * z / battles) * math.sqrt(share * (1 - share) / battles + z * z / (4 * battles * battles))
-    return 100 * (middle - half), 100 * (middle + half)
+    return max(0.0, 100 * (middle - half)), min(100.0, 100 * (middle + half))
 
 
 def reports(text: str) -> Iterator[dict[str, Any]]:

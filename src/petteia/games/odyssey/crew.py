@@ -40,6 +40,14 @@ def meant(s: Battle) -> int:
     return next((threat.t for threat in threats(s)), -1)
 
 
+def argonaut_name(s: Battle, t: int) -> str:
+    """Who leads a titan: in a campaign whoever sits on that bench now."""
+    from petteia.games.odyssey.campaign import labels
+    from petteia.games.odyssey.campaign.state import Campaign
+
+    return labels.argonaut_name(s, t) if isinstance(s, Campaign) else ARGONAUTS[t]
+
+
 def sheet(s: Battle, t: int, own: bool, open_: bool) -> Mat:
     """A titan's sheet: dials, gear, what is on it."""
     gear = [gear_piece(s, t, i) for i in range(len(s.gear[t]))]
@@ -55,7 +63,7 @@ def sheet(s: Battle, t: int, own: bool, open_: bool) -> Mat:
     if words:
         children.append(Note(f"status:{t}", text=words, style="plain"))
     now = "dead" if not s.alive[t] else "has acted" if has_acted(s, t) else f"speed {titan_speed(s, t)}"
-    note = f"{ARGONAUTS[t]}{', you' if own and s.seats > 1 else ''} · {now}"
+    note = f"{argonaut_name(s, t)}{', you' if own and s.seats > 1 else ''} · {now}"
     tone = "quiet" if not s.alive[t] else "mine" if s.active == t else ""
     return Mat(f"sheet:{t}", TITAN_NAMES[t], PLACE, s.seat_of(t), note, children, tone=tone, look=LOOKS[t])
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from petteia.games.odyssey import field
 from petteia.games.odyssey.attack import TitanAttack, crit_dice, hits
 from petteia.games.odyssey.content import BOOK, SKILLS, Terrain
-from petteia.games.odyssey.crew import HUES, LOOKS, crew, strikes
+from petteia.games.odyssey.crew import HUES, LOOKS, argonaut_name, crew, strikes
 from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.effects import owner_slot
 from petteia.games.odyssey.foe import card_piece, foe
@@ -21,7 +21,7 @@ from petteia.games.odyssey.setup import FOES
 from petteia.games.odyssey.state import BREAK, KNOCKDOWN, ON_VANTAGE, TITANS, TOKENS, Battle
 from petteia.games.odyssey.strike import AttackOn, attack_difficulty, blocked
 from petteia.games.odyssey.values import evasion_parts, precision_parts, to_hit_parts, total
-from petteia.games.odyssey.words import ACTIVES, ARGONAUTS, GODFORM_WEAPON, TITAN_NAMES
+from petteia.games.odyssey.words import ACTIVES, GODFORM_WEAPON, TITAN_NAMES
 from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import (
@@ -80,7 +80,7 @@ def round_words(s: Battle) -> str:
 def panel(view: View, s: Battle, seat: int) -> SeatPanel:
     led = [t for t in range(TITANS) if s.seat_of(t) == seat]
     names = ", ".join(TITAN_NAMES[t] for t in led)
-    return SeatPanel(seat, f"{ARGONAUTS[led[0]]} ({names})", view.waiting_for == seat, HUES[led[0]], team="crew")
+    return SeatPanel(seat, f"{argonaut_name(s, led[0])} ({names})", view.waiting_for == seat, HUES[led[0]], team="crew")
 
 
 # -- the board -----------------------------------------------------------------------------------------

@@ -9,12 +9,10 @@ What changes seldom (gear, technologies, the chart) is worked out once for each 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import hits
-from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.campaign.book import SECTORS, Book, book_of
 from petteia.games.odyssey.campaign.conditions import holds
 from petteia.games.odyssey.campaign.cycle import TechAbility
@@ -23,24 +21,23 @@ from petteia.games.odyssey.campaign.records import Change
 from petteia.games.odyssey.campaign.state import ARGONAUTS, BREEDING, MOVEMENT, Campaign
 from petteia.games.odyssey.content import BOOK, Gear
 from petteia.games.odyssey.heuristics import heuristic as battle_heuristic
-from petteia.games.odyssey.odds import to_reach
-from petteia.games.odyssey.power import power, power_pool
 from petteia.games.odyssey.setup import BUILDS
-from petteia.games.odyssey.state import BREAK, SHIP, TITAN_ROUND
+from petteia.games.odyssey.state import SHIP
 
+# so that the best of ships on the last page is still below a victory: at the bounds all looks alike
+SCALE: Final = 0.15
+MIDDLE: Final = 2.5
 STORY: Final = 3.0
 DOOM: Final = 1.0
 BATTLE_WEIGHT: Final = 0.3
-FLED: Final = -0.3  # a retreat saves titans: better than fighting on when the battle looks worse than this
-A_WOUND: Final = 1.15  # as the battle's own heuristic counts all of them together
-AN_ATTACK: Final = 0.04
-USUAL_AT: Final = (3, 4, 5, 6)
-OUTNUMBERED: Final = 0.3  # what two fallen titans take from a battle that has hardly begun
+FLED: Final = -0.7  # a retreat saves titans: better than fighting on when the battle looks worse than this
 DISTRACTED: Final = 0.2  # what other tiles are worth while the ship is on its way to the one its story asks for
-UNREADY: Final = 0.12  # for each titan that is missing when the last page would be turned
+ENOUGH_TITANS: Final = 3  # for the last battle: whoever waits for a fourth loses others meanwhile
+LAST_COURSE: Final = 0.5  # how much more the way to the last page counts than any other
+UNREADY: Final = 0.3  # for each titan that is missing when the last page would be turned
 
 # what titans aboard are worth: four can stand, and who falls must be replaced
-TITANS_ABOARD: Final = (-0.4, -0.26, -0.16, -0.08, 0.0, 0.05, 0.09, 0.13, 0.16, 0.18, 0.19)
+TITANS_ABOARD: Final = (-0.5, -0.36, -0.24, -0.14, -0.05, 0.01, 0.06, 0.11, 0.14, 0.16, 0.18)
 SLOTS: Final = {"weapon": ARGONAUTS, "armor": ARGONAUTS, "support": 2 * ARGONAUTS, "attachment": ARGONAUTS}
 SLOT_WORTH: Final = {"weapon": 0.02, "armor": 0.015, "support": 0.015, "attachment": 0.01}
 SPARE: Final = 0.1  # the share of its worth that gear keeps which nobody can carry besides
@@ -48,7 +45,7 @@ KINDS: Final = {"mortal": 0.0012, "primordial": 0.003, "core": 0.006, "rare": 0.
 ENOUGH: Final = 12  # of one resource; more of it is worth nothing
 # what the abilities of a technology are good for; those of the ship count up to the limit of the Propylon
 ABILITIES: Final = {
-    "breeding": 0.1, "facility": 0.04, "save": 0.035, "negotiation": 0.02, "fusing": 0.03, "active": 0.01, "trade": 0.01,
+    "breeding": 0.3, "facility": 0.04, "save": 0.035, "negotiation": 0.02, "fusing": 0.03, "active": 0.01, "trade": 0.01,
     "permanent": 0.015,
 }  # fmt: skip
 MENDS: Final = 0.04  # more, if it mends the ship or finds crew
@@ -68,7 +65,7 @@ def heuristic(s: Campaign, seat: int) -> float:
     value = STORY * story(s, book, bound) - DOOM * doom(s, book) + sheet(s) + stores(s, book) + people(s)
     value += waters(s, book, bound)
     value += BATTLE_WEIGHT * (fight(s) if s.fighting else 1.0 if s.won else FLED if s.fled else -1.0)
-    return max(-0.99, min(0.99, 0.25 * (value - 2.0)))
+    return max(-0.99, min(0.99, SCALE * (value - MIDDLE)))
 
 
 # -- the story -----------------------------------------------------------------------------------------
@@ -102,6 +99,12 @@ def nearness(s: Campaign, book: Book, tile: int) -> float:
     return max(0.0, 1.0 - 0.09 * book.way((s.tile, SECTORS[s.sector]), tile, s.technologies))
 
 
+def asked_tiles(s: Campaign, book: Book) -> list[int]:
+    """The tiles that the story asks the ship to be on."""
+    terms = (term for condition in book.cycle.story[s.story].requires for term in condition.terms())
+    return [term.number for term in terms if term.kind == "number" and term.subject == "tile"]
+
+
 def is_bound(s: Campaign, book: Book) -> bool:
     """Whether a tile is all that the story still asks for."""
     requires = book.cycle.story[s.story].requires
@@ -110,12 +113,12 @@ def is_bound(s: Campaign, book: Book) -> bool:
 
 
 def unready(s: Campaign, book: Book) -> float:
-    """The last page leads to the last battle: unless the days run out it can wait until four titans can stand."""
-    if s.story < len(book.cycle.story) - 1 or s.day > book.cycle.frame.days - 6 or s.fighting:
+    """The last page leads to the last battle: unless the days run out it can wait until enough titans can stand."""
+    if s.story < len(book.cycle.story) - 1 or s.day > book.cycle.frame.days - 5 or s.fighting:
         return 0.0
     if not all(holds(s, one) for one in book.cycle.story[s.story].requires):
         return 0.0
-    return UNREADY * max(0, ARGONAUTS - s.titans_aboard())
+    return UNREADY * max(0, ENOUGH_TITANS - s.titans_aboard())
 
 
 def doom(s: Campaign, book: Book) -> float:
@@ -227,7 +230,7 @@ def quality(gear: Gear) -> float:
     return float(value)
 
 
-def dice(colours: list[str]) -> float:
+def dice(colours: Sequence[str]) -> float:
     """Power or armor by the colour of its dice."""
     return sum(1.6 if colour == "black" else 1.0 for colour in colours)
 
@@ -254,6 +257,8 @@ def waters(s: Campaign, book: Book, bound: bool) -> float:
     mode = s.options["mode"]
     value = charm(mode, s.technologies, s.revealed, s.explored, s.tile, s.sector, s.last_city)
     value = value * (DISTRACTED if bound else 1.0) - unready(s, book)
+    if bound and s.story == len(book.cycle.story) - 1:
+        value += LAST_COURSE * max(nearness(s, book, tile) for tile in asked_tiles(s, book))
     if s.hour <= MOVEMENT and "doom" in s.here.symbols:
         value -= 0.03
     if s.hunter:
@@ -290,11 +295,7 @@ def charm(mode: str, technologies: int, revealed: int, explored: int, tile: int,
 def fight(s: Campaign) -> float:
     """The battle; before it begins what the titans carry and may yet carry, and how strong the primordial is."""
     if s.phase:
-        value = battle_heuristic(s, 0) + A_WOUND / s.block.wounds * wound_in_sight(s) + still_to_strike(s)
-        fallen = ARGONAUTS - sum(s.alive)
-        if fallen > 1:
-            value -= OUTNUMBERED * (fallen - 1) * max(0.0, 1.0 - s.wounds() / s.block.wounds)
-        return value
+        return battle_heuristic(s, 0)
     step = s.stack[-1][0] if s.stack else None
     current = step.t if isinstance(step, (Muster, OnCard)) else ARGONAUTS
     left = armory_left(s)
@@ -305,52 +306,6 @@ def fight(s: Campaign) -> float:
     value = -0.5 + 0.04 * len(s.argo) - 0.06 * s.level - 0.04 * s.block.escalations
     for t in range(ARGONAUTS):
         value += kit(s, t, left, best if t >= current else {})
-    return value
-
-
-def wound_in_sight(s: Campaign) -> float:
-    """How likely the attack under way is to wound, from its dice as far as they are rolled."""
-    t = s.a_who
-    if t < 0 or s.a_result or not s.alive[t]:
-        return 0.0
-    if s.a_faces:
-        short = s.a_at - power(s)
-        return 1.0 if short <= 0 else 0.4 if short == 1 else 0.2  # dice may be rolled again
-    struck = s.a_hits
-    if struck or s.a_window:
-        return wounding(s, t, struck)
-    kept = sum(hits(s, t, die) for die, mark in zip(s.a_dice, s.a_marks, strict=True) if not mark)
-    again = sum(s.a_marks)
-    if not again:
-        return wounding(s, t, kept)
-    return 0.5 * (wounding(s, t, kept + again // 2) + wounding(s, t, kept + again - again // 2))
-
-
-def wounding(s: Campaign, t: int, struck: int) -> float:
-    """The chance to wound with so many hits."""
-    if not struck:
-        return 0.0
-    before, s.a_hits = s.a_hits, struck
-    colours, raw = power_pool(s, t)
-    s.a_hits = before
-    return middling(tuple(sorted(colours)), raw, s.pool[BREAK])
-
-
-@lru_cache(maxsize=16384)
-def middling(colours: tuple[int, ...], raw: int, breaks: int) -> float:
-    """The chance to reach an AT of the usual sort: nobody knows yet which body part comes."""
-    return float(sum(to_reach(colours, raw, breaks, at) for at in USUAL_AT)) / len(USUAL_AT)
-
-
-def still_to_strike(s: Campaign) -> float:
-    """Attacks that titans have left in this round, above all where the primordial is within reach."""
-    if s.phase != TITAN_ROUND:
-        return 0.0
-    value = 0.0
-    for t in s.living():
-        if s.acted[t] or t == s.a_who or (s.active == t and not s.combat[t]) or s.cell[t] == -1:
-            continue
-        value += AN_ATTACK if field.distance(s, t) <= bearing(s, t).reach else 0.5 * AN_ATTACK
     return value
 
 
