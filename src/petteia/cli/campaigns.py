@@ -141,11 +141,20 @@ def copy_cycle(folder: Path, into: Kept) -> None:
 
 
 def write_safely(path: Path, data: str | bytes) -> None:
-    """Write a file so that whoever reads it finds the old one or the new one, never a part."""
+    """Write a file so that whoever reads it finds the old one or the new one, never a part; after a power cut too."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.new")
-    beside.write_bytes(data.encode() if isinstance(data, str) else data)
+    with beside.open("wb") as out:
+        out.write(data.encode() if isinstance(data, str) else data)
+        out.flush()
+        os.fsync(out.fileno())
     beside.replace(path)
+    if hasattr(os, "O_DIRECTORY"):  # the new name is kept only when its folder is
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 # -- tables of the browser ---------------------------------------------------------------------------

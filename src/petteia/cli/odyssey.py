@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import secrets
 import socket
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from datetime import datetime
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from petteia.cli import campaigns, pdf
-from petteia.cli.common import add_json, at_least_one, check_writable, print_json, print_table, progress
+from petteia.cli import campaigns, chart, pdf
+from petteia.cli.common import add_json, check_writable, print_json, print_table
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match, read_record
-
-SAILOR = "greedy:chain=0"  # several worlds, each looked at shortly: the best for its time in a campaign
 
 
 def add(commands: Any) -> None:
@@ -35,7 +30,7 @@ def add(commands: Any) -> None:
     _add_journal(what)
     _add_files(what)
     _add_authors(what)
-    _add_chart(what)
+    chart.add(what)
 
 
 def _add_play(what: Any) -> None:
@@ -106,23 +101,6 @@ def _add_authors(what: Any) -> None:
     c.add_argument("folder", nargs="?", type=Path, help="the folder; left out: the content that is shipped")
     add_json(c)
     c.set_defaults(run=check)
-
-
-def _add_chart(what: Any) -> None:
-    p = what.add_parser(
-        "chart", help="where campaigns end when a bot sails them",
-        description="Let a bot sail whole campaigns and say how they end, where titans are lost and what is read on the way.",
-        epilog="example: petteia odyssey chart --games 20 --workers 2",
-    )  # fmt: skip
-    p.add_argument(
-        "folder", nargs="?", type=Path, help="a folder with a cycle of your own (none: the one that is shipped)"
-    )
-    p.add_argument("--games", type=int, default=10, help="how many campaigns (default 10)")
-    p.add_argument("--bot", default=SAILOR, help=f"who sails (default {SAILOR})")
-    p.add_argument("--seed", type=int, default=0, help="the seed of the first campaign; each has the next")
-    p.add_argument("--workers", type=int, default=1, help="processes that play")
-    add_json(p)
-    p.set_defaults(run=chart)
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -375,91 +353,3 @@ def check(args: argparse.Namespace) -> int:
     many = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
     print(f"{where}: {many if problems else 'nothing wrong'}.")
     return 1 if problems else 0
-
-
-# -- charts ------------------------------------------------------------------------------------------
-
-
-def chart(args: argparse.Namespace) -> int:
-    from petteia.bots import bot_from
-
-    at_least_one("game", args.games)
-    at_least_one("worker", args.workers)
-    bot_from(args.bot)  # a wrong name is said before anything is played
-    mode = campaigns.MODE
-    if args.folder is not None:
-        mode = campaigns.desk().mode_of(args.folder)
-        os.environ[campaigns.CYCLES] = str(args.folder.resolve().parent)
-    find_game(campaigns.GAME).agreed({"mode": mode})  # so is a cycle that cannot be played
-    tasks = [(mode, args.bot, args.seed + number) for number in range(args.games)]
-    found = []
-    with progress("Sailing", args.games, quiet=args.json) as tick:
-        for voyage in _sail_all(tasks, args.workers):
-            found.append(voyage)
-            tick(len(found))
-    done = _charting().Chart(mode, found)
-    if args.json:
-        print_json({"bot": args.bot, "seed": args.seed, **done.to_json()})
-    else:
-        _show_chart(done, args.bot)
-    return 1 if done.errors else 0
-
-
-def _charting() -> Any:
-    """The part of the game that folds campaigns together, found as its desk is."""
-    return import_module(f"{type(find_game(campaigns.GAME)).__module__}.campaign.charting")
-
-
-def _sail_all(tasks: list[tuple[str, str, int]], workers: int) -> Iterator[Any]:
-    """The campaigns in order, whatever the number of workers: each has seeds of its own."""
-    if workers == 1:
-        yield from map(_sail, tasks)
-        return
-    context = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else None)
-    with context.Pool(workers) as pool:
-        yield from pool.imap(_sail, tasks)
-
-
-def _sail(task: tuple[str, str, int]) -> Any:
-    """One whole campaign for one seat; an error is part of what it came to."""
-    from petteia.bots import Budget, bot_from
-
-    mode, name, seed = task
-    bot, book = bot_from(name, seed), _charting().Logbook(seed)
-    decisions = 0
-    try:
-        match = Match.new(campaigns.GAME, seed, 1, {"mode": mode})
-        book.hear(match.events, match.state)
-        while match.decision is not None:
-            told = len(match.events)
-            asked = match.decision
-            only = len(asked.options) == 1
-            action = asked.options[0] if only else bot.choose(match.view(asked.seat), asked, Budget())
-            match.act(asked.seat, action)
-            book.hear(match.events[told:], match.state)
-            decisions += 1
-    except Exception as error:  # whatever goes wrong in one campaign is counted, and the others are sailed
-        book.voyage.error = f"campaign {seed}, decision {decisions + 1}: {type(error).__name__}: {error}"
-        return book.voyage
-    return book.close(match.state, decisions)
-
-
-def _show_chart(done: Any, bot: str) -> None:
-    count = len(done.voyages)
-    low, high = done.interval()
-    print(f"{count} campaigns sailed by {bot}: {done.won} won, {100 * done.won / max(1, count):.1f} % "
-          f"(95 %: {low:.1f} to {high:.1f}).")  # fmt: skip
-    print(f"On average {done.mean('day'):.1f} days, {done.mean('decisions'):.0f} choices, {done.mean('titans_lost'):.1f} titans "
-          f"and {done.mean('argonauts_lost'):.1f} Argonauts lost.")  # fmt: skip
-    print_table("How they ended", ("ending", "brought about by", "campaigns"), done.endings())
-    print_table("When", ("days", "won", "lost"), [(f"{a} to {b}", won, lost) for a, b, won, lost in done.days()])
-    print_table("Which side of the story lay open", ("side", "campaigns"), done.stories())
-    print_table("Battles", ("against", "won", "lost", "fled"), done.battles())
-    rows = [
-        (number, done.title(number), n, f"{100 * n / max(1, count):.0f} %") for number, n in done.readings().items()
-    ]
-    print_table("Pages read", ("paragraph", "title", "campaigns", "share"), rows)
-    never = ", ".join(f"{number} {done.title(number)}" for number in done.never())
-    print(f"Never read: {never or 'none'}.")
-    for error in done.errors:
-        print(f"ERROR {error}")

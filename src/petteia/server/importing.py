@@ -61,9 +61,7 @@ def replayed(text: str) -> Match:
             raise Denied("malformed", "This match begins in the middle; tables here begin at the beginning.", TERMINAL)
         match = Match.load(text)
     except Refused as error:
-        own = "option mode: campaign-" in text and "'mode'" in error.sentence
-        hint = "Whoever keeps this server must put its cycle into the folder of cycles." if own else error.hint
-        raise Denied("malformed", error.sentence, hint or TERMINAL) from None
+        raise Denied("malformed", error.sentence, error.hint or TERMINAL) from None
     if match.outcome is not None:
         raise Denied("over", "This match is over already.", "Read its journal: petteia odyssey journal FILE.")
     return match
@@ -82,7 +80,7 @@ class Importing:
         head = Head(
             id=ids.short(), game=header.game, version=header.version, seats=header.seats, options=header.options,
             clock=Clock(), rated=False, watch=False, takebacks=True, teach=False, listed=False, invite=ids.invite(),
-            host=person.id, secret=header.seed, promise=sealed(header.seed), seed=header.seed, seal=sealed(header.seed),
+            host=person.id, secret=header.seed, promise=sealed(header.seed), seed=header.seed,
             state="playing", created=now, seen=now, started=now, moves=len(match.log),
         )  # fmt: skip
         names = header.players or [""] * header.seats

@@ -269,16 +269,16 @@ def test_one_titan_of_each_class_bred_on_the_ship(sea: Sea) -> None:
 
 @rule("OD-055")
 def test_breeding_takes_days_and_one_process_for_each_technology(sea: Sea) -> None:
-    """Paid on day 3, there on day 8, and nothing else from that pool until then."""
-    t = sea(technologies=["brood_pool"], titans={"dreamwalker": 4}, stock={"oil": 6, "ambrosia": 3}, **WORK)
+    """Paid on day 3, there on day 6, and nothing else from that pool until then."""
+    t = sea(technologies=["brood_pool"], titans={"dreamwalker": 4}, stock={"ambrosia": 3}, **WORK)
     call = ability(t, "Call one in")
     number = int(call.split()[1]) - 1
     t.does(call)
-    assert (t.stock("oil"), t.stock("ambrosia"), t.hold("dreamwalker")) == (4, 2, 4)
-    assert (8, BREEDING, number) in t.s.timeline
+    assert (t.stock("ambrosia"), t.hold("dreamwalker")) == (1, 4)
+    assert (6, BREEDING, number) in t.s.timeline
     t.leave()
 
-    busy = sea(technologies=["brood_pool"], stock={"oil": 6, "ambrosia": 3}, timeline=[(8, "breeding", number)],
+    busy = sea(technologies=["brood_pool"], stock={"ambrosia": 3}, timeline=[(8, "breeding", number)],
                **{**WORK, "day": 4})  # fmt: skip
     busy.hypso.cannot(call, rule="OD-055", because="That titan is on its way or aboard.")
     busy.leave()
@@ -293,7 +293,7 @@ def test_breeding_takes_days_and_one_process_for_each_technology(sea: Sea) -> No
 @rule("OD-055")
 def test_a_titan_due_after_the_last_day_never_comes(sea: Sea) -> None:
     """OD-C43: allowed, and lost."""
-    t = sea(technologies=["brood_pool"], stock={"oil": 6, "ambrosia": 3}, **{**WORK, "day": 38})
+    t = sea(technologies=["brood_pool"], stock={"ambrosia": 3}, **{**WORK, "day": 38})
     t.does(ability(t, "Call one in"))
     assert t.s.timeline == []
     t.leave()

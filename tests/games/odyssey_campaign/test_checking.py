@@ -66,7 +66,7 @@ ERRORS: list[Case] = [
     ("exploration.toml", "out = [1, 2, 3, 4, 9]", "out = [1, 2, 3, 4, 20]", "deck", "exploration.toml", "out = [1,"),
     ("dreams.toml", "roll = [5, 7]", "roll = [5, 8]", "table", "dreams.toml", "#1"),
     ("dreams.toml", "delve = 12", "delve = 13", "table", "dreams.toml", "delve = 13"),
-    ("hubs.toml", '["alpha", "", "", "", "omega"]', '["", "", "", "", "omega"]', "table", "hubs.toml", 'track = [""'),
+    ("hubs.toml", '["alpha", "", "", "omega"]', '["", "", "", "omega"]', "table", "hubs.toml", 'track = [""'),
     ("factions.toml", "from = -4", "from = -3", "bands", "factions.toml", "from = -3"),
     ("inward.toml", "slots = 20", "slots = 21", "inward", "inward.toml", "slots = 21"),
     ("doom.toml", "last = true\n", "", "doom", "doom.toml", "[[card]]#4"),

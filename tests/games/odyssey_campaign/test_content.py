@@ -43,11 +43,11 @@ def test_the_matrix_has_42_nodes(cycle: Cycle) -> None:
     assert cycle.matrix.rows * cycle.matrix.columns == 336
 
 
-def test_the_storybook_has_76_choices(cycle: Cycle) -> None:
-    """76 choices with 173 options; in 19 the leader decides alone."""
+def test_the_storybook_has_77_choices(cycle: Cycle) -> None:
+    """77 choices with 175 options; in 19 the leader decides alone."""
     choices = [node for node in nodes(cycle) if isinstance(node, r.Choice)]
-    assert len(choices) == 76
-    assert sum(len(choice.options) for choice in choices) == 173
+    assert len(choices) == 77
+    assert sum(len(choice.options) for choice in choices) == 175
     assert sum(choice.peril for choice in choices) == 19
 
 

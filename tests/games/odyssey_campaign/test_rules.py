@@ -164,10 +164,10 @@ def test_a_battle_remembers_choices(cycle: Cycle) -> None:
 
 
 def test_a_story_card_waits_for_all_it_asks(cycle: Cycle) -> None:
-    """OD-059: side 3A asks for eight progress at Knossos."""
+    """OD-059: side 3A asks for seven progress at Knossos."""
     side = next(one for one in cycle.story if (one.number, one.side) == (3, "A"))
-    assert not rules.may_resolve(side, FACTS, cycle.bands)
-    ready = replace(FACTS, numbers={**FACTS.numbers, "progress": 8})
+    assert not rules.may_resolve(side, replace(FACTS, numbers={**FACTS.numbers, "progress": 6}), cycle.bands)
+    ready = replace(FACTS, numbers={**FACTS.numbers, "progress": 7})
     assert rules.may_resolve(side, ready, cycle.bands)
     assert not rules.may_resolve(side, replace(ready, numbers={**ready.numbers, "tile": 21}), cycle.bands)
 
@@ -254,7 +254,7 @@ def test_the_hub_depends_on_the_story(cycle: Cycle) -> None:
 
 def test_a_hub_track_begins_with_alpha_and_ends_with_omega(cycle: Cycle) -> None:
     """OD-070: the first and the last box fix the adventure; a full track asks for another hub."""
-    assert [rules.next_box(cycle.hubs[0], n) for n in range(6)] == ["alpha", "", "", "", "omega", None]
+    assert [rules.next_box(cycle.hubs[0], n) for n in range(5)] == ["alpha", "", "", "omega", None]
 
 
 # -- memories --------------------------------------------------------------------------------

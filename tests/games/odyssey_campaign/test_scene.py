@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.campaign import chart, labels, pictures, wording
+from petteia.games.odyssey.campaign import chart, labels, pictures, shipboard, wording
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign import scene as scenes
 from petteia.games.odyssey.campaign.loading import read
@@ -16,7 +16,7 @@ from petteia.games.odyssey.campaign.reading import Choosing, Within
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
-from petteia.kernel.scene import Grid, Mat, Note, Story, Track
+from petteia.kernel.scene import Grid, Mat, Note, Row, Story, Track
 
 
 def voyage(seats: int = 1, seed: int = 3) -> Match:
@@ -227,14 +227,50 @@ def test_the_ship_her_people_and_her_cards_are_there_to_be_seen() -> None:
 
 
 def test_the_workshop_shows_technologies_and_the_armoury() -> None:
-    """In the advancement step what is aboard, what may be researched and what can be made lie in the middle."""
+    """In the advancement step the technologies and what can be made lie in the middle; each says how it stands."""
     match = sail_until(voyage(), lambda s: top(s) == "Workshop")
     s = match.state
     assert isinstance(s, Campaign)
     keys = scenes.scene(match.view(match.to_move)).keys()
+    assert {"technologies", "armoury"} <= keys
     for i in range(len(s.book.technologies)):
-        known = bool((s.technologies | s.projects) >> i & 1)
-        assert (f"tech:{i}" in keys) == known
+        one = shipboard.tech(s, i)
+        if s.technologies >> i & 1:
+            assert (one.line, one.hue, one.state) == ("aboard", "bronze", [])
+        elif s.projects >> i & 1:
+            assert one.line == "may be built" or one.line.startswith("lacks ")
+            assert one.state == ([] if one.line == "may be built" else ["dim"])
+        else:
+            assert (one.line, one.state) == ("locked", ["dim"])
+
+
+def test_technologies_stand_below_those_that_lead_to_them() -> None:
+    """Every technology is drawn once, on a branch of one that leads to it; other ways to it are named."""
+    match = sail_until(voyage(), lambda s: top(s) == "Workshop")
+    s = match.state
+    assert isinstance(s, Campaign)
+    drawn: list[int] = []
+    joined: set[tuple[int, int]] = set()
+
+    def grow(node: Mat, below: int) -> None:
+        """`below`: the technology whose branch this is."""
+        leaf = below
+        for child in node.children:
+            if isinstance(child, Row):
+                numbers = [int(piece.key.removeprefix("tech:")) for piece in child.pieces]
+                drawn.extend(numbers)
+                joined.update((below, number) for number in numbers if below >= 0)
+                leaf = numbers[0]
+            elif isinstance(child, Mat):
+                grow(child, leaf if child.key.startswith("after:") else below)
+            else:
+                above, number = child.key.removeprefix("also:").split(".")
+                joined.add((int(above), int(number)))
+
+    grow(shipboard.technologies(s), -1)
+    assert sorted(drawn) == list(range(len(s.book.technologies)))
+    told = {(i, s.book.tech_at[key]) for i, one in enumerate(s.book.technologies) for key in one.leads_to}
+    assert joined == told
 
 
 def test_the_loadout_shows_the_armoury_and_four_titans() -> None:

@@ -25,11 +25,12 @@ function cookie(name) {
 async function call(method, path, body) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const raw = body instanceof Blob;
+  if (body !== undefined) headers["Content-Type"] = raw ? "application/octet-stream" : "application/json";
   if (method !== "GET") headers["X-Petteia-Csrf"] = cookie("petteia_csrf");
   let answer;
   try {
-    answer = await fetch(path, { method, headers, credentials: "same-origin", body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, credentials: "same-origin", body: body === undefined || raw ? /** @type {any} */ (body) : JSON.stringify(body) });
   } catch {
     throw new ApiError(0, { code: "offline", sentence: "The server cannot be reached.", hint: "Check the connection and try again." });
   }
@@ -46,7 +47,7 @@ async function call(method, path, body) {
 
 /** @param {string} path */
 export const get = (path) => call("GET", path);
-/** @param {string} path @param {unknown} [body] */
+/** A file as it is, anything else as JSON. @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => call("POST", path, body);
 /** @param {string} path */
 export const remove = (path) => call("DELETE", path);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from petteia.games.odyssey.campaign.book import Book, book_of
@@ -44,6 +44,18 @@ class Voyage:
     battles: list[Battle] = field(default_factory=list)
     read: set[int] = field(default_factory=set)
     error: str = ""
+    temper: str = ""  # of its crew
+
+
+def to_plain(one: Voyage) -> dict[str, Any]:
+    """A voyage as JSON can keep it."""
+    return {**asdict(one), "read": sorted(one.read)}
+
+
+def voyage_from(plain: dict[str, Any]) -> Voyage:
+    """The voyage that was kept so."""
+    battles = [Battle(**battle) for battle in plain["battles"]]
+    return Voyage(**{**plain, "battles": battles, "read": set(plain["read"])})
 
 
 class Logbook:
@@ -110,6 +122,11 @@ class Chart:
         half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
         return 100 * max(0.0, middle - half), 100 * min(1.0, middle + half)
 
+    def tempers(self) -> list[tuple[str, int, int]]:
+        """By the temper of the crew: campaigns, and how many were won; the most frequent first."""
+        found = Counter(one.temper for one in self.voyages)
+        return [(key, n, sum(one.won for one in self.voyages if one.temper == key)) for key, n in found.most_common()]
+
     def endings(self) -> list[tuple[str, str, int]]:
         """How campaigns ended, by the name of the last page and what brought them there, the most frequent first."""
         found = Counter((one.ending, one.cause) for one in self.voyages)
@@ -163,6 +180,7 @@ class Chart:
             "mean": {
                 what: round(self.mean(what), 2) for what in ("day", "decisions", "titans_lost", "argonauts_lost")
             },
+            "tempers": [{"temper": key, "campaigns": k, "won": won} for key, k, won in self.tempers()],
             "endings": [{"ending": e, "cause": cause, "campaigns": k} for e, cause, k in self.endings()],
             "days": [{"from": a, "to": b, "won": won, "lost": lost} for a, b, won, lost in self.days()],
             "story": dict(self.stories()),
@@ -173,7 +191,7 @@ class Chart:
             "read": {str(number): k for number, k in self.readings().items()},
             "never_read": self.never(),
             "voyages": [
-                {"seed": one.seed, "won": one.won, "day": one.day, "ending": one.ending, "cause": one.cause,
+                {"seed": one.seed, "temper": one.temper, "won": one.won, "day": one.day, "ending": one.ending, "cause": one.cause,
                  "story": one.story, "decisions": one.decisions, "titans_lost": one.titans_lost}
                 for one in self.voyages
             ],

@@ -207,37 +207,72 @@ def used(flag: int) -> str:
 
 
 def technologies(s: Campaign) -> Mat:
-    """What is aboard and what may be built, with what each asks for."""
-    aboard = [i for i in range(len(s.book.technologies)) if s.technologies >> i & 1]
-    projects = [i for i in range(len(s.book.technologies)) if s.projects >> i & 1 and i not in aboard]
-    children: list[Node] = [Row("aboard", "Aboard", pieces=[tech(s, i) for i in aboard], size="list")]
-    if projects:
-        children.append(Row("projects", "Projects", pieces=[tech(s, i) for i in projects], size="list"))
+    """The tree of technologies: what is aboard, what may be built, and what each leads to."""
     today = s.book.days[max(1, s.day)].research
     note = f"Today: {' and '.join(f'{one} research' for one in today)}" if today else "No breakthrough today"
-    return Mat("technologies", "Technologies", note=note, children=children)
+    grown: set[int] = set()
+    trees: list[Node] = []
+    for kind, words in TYPES.items():
+        roots = [i for i in seeds(s) if s.book.technologies[i].type == kind]
+        alone = [i for i in roots if not s.book.technologies[i].leads_to]
+        grown.update(alone)
+        children: list[Node] = [branch(s, i, grown) for i in roots if i not in alone]
+        if alone:
+            children.append(Row(f"tree:{kind}.alone", pieces=[tech(s, i) for i in alone], size="list"))
+        if children:
+            trees.append(Mat(f"tree:{kind}", words, children=children, tone="forest", bare=True))
+    return Mat("technologies", "Technologies", note=note, children=trees)
+
+
+def seeds(s: Campaign) -> list[int]:
+    """The technologies that no other leads to: where the trees begin."""
+    led = {key for one in s.book.technologies for key in one.leads_to}
+    return [i for i, one in enumerate(s.book.technologies) if one.key not in led]
+
+
+def branch(s: Campaign, number: int, grown: set[int]) -> Mat:
+    """A technology with those that it leads to below it; one that stands on another branch already is only named."""
+    grown.add(number)
+    leaf = Row(f"leaf:{number}", pieces=[tech(s, number)], size="list")
+    children: list[Node] = []
+    for key in s.book.technologies[number].leads_to:
+        after = s.book.tech_at.get(key, -1)
+        if after < 0:
+            continue
+        if after in grown:
+            name = wording.kind_name(s, "tech", key)
+            children.append(Note(f"also:{number}.{after}", style="plain", text=f"also leads to {name}"))
+        else:
+            children.append(branch(s, after, grown))
+    after_it: list[Node] = [Mat(f"after:{number}", children=children, bare=True)] if children else []
+    return Mat(f"branch:{number}", children=[leaf, *after_it], flow="across", tone="tree", bare=True)
 
 
 def tech(s: Campaign, number: int) -> Piece:
-    """A technology; a project says what it still lacks."""
+    """A technology: aboard, a project (which says what it still lacks), or still locked behind those that lead to it."""
     one = s.book.technologies[number]
     have = bool(s.technologies >> number & 1)
+    project = not have and bool(s.projects >> number & 1)
     lacking = [wording.condition(s, part) for part in one.requires if not holds(s, part)]
     lines = [f"{part.name}: {part.text}".strip(": ") for part in one.abilities]
     if one.requires and not have:
         lines.append("Asks for: " + "; ".join(wording.condition(s, part) for part in one.requires) + ".")
     if one.leads_to:
         lines.append("Leads to " + ", ".join(wording.kind_name(s, "tech", key) for key in one.leads_to) + ".")
-    state = ["dim"] if not have and lacking else []
     badges = []
     first = next((i for i, (t, _) in enumerate(s.book.abilities) if t == number), 0)
     if have and any(is_cooling(s, first + n) for n in range(len(one.abilities))):
         badges.append(Badge(look="cooldown", at="ne", title="not ready yet"))
-    if lacking:
-        badges.append(Badge(look="padlock", at="ne", title=f"asks for {lacking[0]}"))
+    if not have and (lacking or not project):
+        badges.append(
+            Badge(look="padlock", at="ne", title=f"asks for {lacking[0]}" if lacking and project else "locked")
+        )
+    line = (
+        "aboard" if have else f"lacks {lacking[0]}" if project and lacking else "may be built" if project else "locked"
+    )
     return Piece(
-        f"tech:{number}", one.name, "tile", look=picture(one.name, one.text), hue="" if have else "glaze", badges=badges,
-        line=one.type if have else f"{one.type} project", text="\n".join([one.text, *lines]), state=state,
+        f"tech:{number}", one.name, "tile", look=picture(one.name, one.text), hue="bronze" if have else "glaze",
+        badges=badges, line=line, text="\n".join([one.text, *lines]), state=[] if have or (project and not lacking) else ["dim"],
     )  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 // The first page: choose a game and sit down.
-import { get, post } from "../api.js";
+import { ApiError, get, post } from "../api.js";
 import { classes, freshId, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
@@ -76,6 +76,30 @@ function Continue({ mine, list }) {
   </section>`;
 }
 
+/** A saved match from a file: it goes on at a table of its own. */
+function Bring() {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState("");
+  /** @param {any} event */
+  const bring = async (event) => {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    setBusy(true);
+    setWrong("");
+    try {
+      const { id } = await post("/api/import", file);
+      go(`/t/${id}`);
+    } catch (error) {
+      const hint = error instanceof ApiError ? error.hint : "";
+      setWrong(`${error instanceof Error ? error.message : "That did not work."}${hint ? ` ${hint}` : ""}`);
+    }
+    input.value = "";
+    setBusy(false);
+  };
+  return html`<div class="bring"><label class=${classes("button quiet small", busy && "busy")}><${Ui} name="upload" /> ${busy ? "Reading it …" : "Bring a saved campaign"}<input class="hide" type="file" accept=".odyssey,.petteia,.txt" disabled=${busy} onChange=${bring} /></label>${wrong ? html`<p class="bad" role="alert">${wrong}</p>` : null}</div>`;
+}
+
 export function Lobby() {
   const list = useStore(games);
   const [tables, setTables] = useState(/** @type {import("../types").Tables | null} */ (null));
@@ -112,6 +136,7 @@ export function Lobby() {
         <header><h2 id="open-head">Open tables</h2>${open.length > 6 ? html`<small>${open.length} in all</small>` : null}</header>
         ${open.length ? html`<ul role="list">${open.slice(0, 8).map((card) => html`<${TableLine} key=${card.id} card=${card} game=${list.find((one) => one.key === card.game)} act=${card.you.length ? "Open" : "Join"} go_=${() => (card.you.length ? go(`/t/${card.id}`) : sit(card))} />`)}</ul>` : html`<p class="empty">Nobody waits for company just now. Open a table and send a friend the link, or play a bot meanwhile.</p>`}
         ${watchable.length ? html`<header class="second"><h2>Being played</h2></header><ul role="list">${watchable.map((card) => html`<${TableLine} key=${card.id} card=${card} game=${list.find((one) => one.key === card.game)} act="Watch" go_=${() => go(`/t/${card.id}`)} />`)}</ul>` : null}
+        <${Bring} />
       </section>
     </div>
   <//>`;
