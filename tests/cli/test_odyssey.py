@@ -118,6 +118,19 @@ def test_a_campaign_goes_on_where_it_was_left(petteia: Petteia, monkeypatch: pyt
     assert len(campaigns.Kept("friday").load().log) == 5
 
 
+def test_a_campaign_follows_on_another(petteia: Petteia, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`play --after NAME` begins a new one with the book's boxes as the other left them."""
+    marks = "10000.00000.00000.000001.000"
+    first = Match.new("odyssey", 5, 1, {"mode": "campaign", "boxes": marks}, ["me"])
+    campaigns.write_safely(campaigns.Kept("friday").record, first.save())
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    played = petteia("odyssey", "play", "--after", "friday", "--campaign", "sunday", "--plain")
+    assert played.code == 0, played.err
+    assert campaigns.Kept("sunday").load().header.options["boxes"] == marks
+    refused = petteia("odyssey", "play", "--after", "friday", "--campaign", "sunday", "--plain")
+    assert "already" in refused.err
+
+
 def test_a_half_written_file_never_replaces_a_whole_one(tmp_path: Path) -> None:
     """What is written beside the record takes its place in one step."""
     path = tmp_path / "deep" / "record.txt"

@@ -48,6 +48,11 @@ def _add_play(what: Any) -> None:
     p.add_argument("--campaign", metavar="NAME", help="go on with this campaign, or begin it")
     p.add_argument("--new", action="store_true", help="begin another campaign, whatever there is already")
     p.add_argument(
+        "--after",
+        metavar="NAME",
+        help="begin another campaign with the book as this one left it: adventures that were read come up last",
+    )
+    p.add_argument(
         "--seats", help="who sits where, by commas: me, or a bot such as greedy (default: you alone, or as before)"
     )
     p.add_argument("--seed", type=int, help="the seed of a new campaign (default: a new one)")
@@ -122,11 +127,11 @@ def _chosen(args: argparse.Namespace) -> campaigns.Kept:
     """The campaign that is meant: by its name, else the last one in this cycle that is not over, else a new one."""
     if args.campaign is not None:
         one = campaigns.Kept(campaigns.check_name(args.campaign))
-        if args.new and one.record.is_file():
+        if (args.new or args.after) and one.record.is_file():
             raise Refused(f"There is a campaign called {one.name!r} already.", "Give the new one another name.")
         return one
     mode = f"{campaigns.MODE}-{args.folder.resolve().name}" if args.folder is not None else campaigns.MODE
-    for one in campaigns.kept() if not args.new and args.seed is None else []:
+    for one in campaigns.kept() if not (args.new or args.after) and args.seed is None else []:
         if one.mode() == mode and not _is_over(one):
             return one
     return campaigns.Kept(campaigns.free_name(args.folder.resolve().name if args.folder is not None else "voyage"))
@@ -153,7 +158,13 @@ def _begin(one: campaigns.Kept, args: argparse.Namespace) -> Match:
         os.environ[campaigns.CYCLES] = str(one.folder)
     names = split_seats(args.seats) if args.seats else ["me"]
     seed = str(args.seed) if args.seed is not None else secrets.token_hex(32)
-    match = Match.new(campaigns.GAME, seed, len(names), {"mode": mode}, names)
+    options = {"mode": mode}
+    if args.after is not None:
+        before, _, _ = campaigns.find(args.after)
+        options["boxes"] = before.game.again(before.state).get("boxes", "new")
+        if args.folder is not None:  # finding the other has looked into its own folder
+            os.environ[campaigns.CYCLES] = str(one.folder)
+    match = Match.new(campaigns.GAME, seed, len(names), options, names)
     campaigns.write_safely(one.record, match.save())
     return one.load()
 

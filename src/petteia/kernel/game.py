@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import random
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
@@ -45,13 +46,17 @@ class Choice:
 
 @dataclass(frozen=True)
 class TableOption:
-    """Something people agree on before play: an edition's rule, a variant, a module."""
+    """Something people agree on before play: an edition's rule, a variant, a module.
+
+    With a `pattern` (a regular expression) a value may be any text of that form, too; forms offer the choices alone.
+    """
 
     key: str
     title: str
     choices: tuple[Choice, ...]
     default: str
     text: str = ""
+    pattern: str = ""
 
 
 @dataclass(frozen=True)
@@ -157,10 +162,14 @@ class Game:
         for option in self.options:
             value = str(given.get(option.key, option.default))
             values = [choice.value for choice in option.choices]
-            if value not in values:
+            if value not in values and not (option.pattern and re.fullmatch(option.pattern, value)):
                 raise Refused(f"The option {option.key!r} cannot be {value!r}.", f"It may be: {', '.join(values)}.")
             agreed[option.key] = value
         return agreed
+
+    def again(self, state: State) -> dict[str, str]:
+        """The table options of another game after this one: the same, unless something of it is carried over."""
+        return dict(state.options)
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seat_counts:

@@ -78,8 +78,8 @@ class Rematches:
         self.house.fanout.changed(id)
 
     def _options(self, table: Table) -> dict[str, str]:
-        """The same options; where a game lets people say who begins, a seat that lost does."""
-        options = dict(table.head.options)
+        """The options the game carries over; where it lets people say who begins, a seat that lost does."""
+        options = table.game.again(table.match.state) if table.match is not None else dict(table.head.options)
         first = next((option for option in table.game.options if option.key == "first"), None)
         ending = table.ending
         if first is None or ending is None or not ending.winners:

@@ -78,6 +78,7 @@ def game(one: Game) -> Json:
                 "choices": [{"value": choice.value, "words": choice.words} for choice in option.choices],
             }
             for option in one.options
+            if len(option.choices) > 1
         ],
         "emblems": list(one.emblems),
         "accents": list(one.accents),

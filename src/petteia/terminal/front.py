@@ -94,7 +94,7 @@ class Form:
         others = tuple((name, name) for name in bot_names() if not any(known.startswith(name) for known, _ in LADDER))
         for seat, name in enumerate(game.seat_names(self.seats, self.agreed)):
             made.append(Line(f"seat {seat}", name, LADDER + others, self.who[seat]))
-        for option in game.options:
+        for option in (one for one in game.options if len(one.choices) > 1):
             values = tuple((choice.value, choice.words) for choice in option.choices)
             made.append(Line(f"option {option.key}", option.title, values, self.agreed[option.key], option.text))
         made.append(Line("play", "Sit down and play", (), ""))

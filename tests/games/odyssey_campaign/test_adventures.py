@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.rules import in_area
-from petteia.games.odyssey.campaign.state import TERRAIN
+from petteia.games.odyssey.campaign.state import TERRAIN, Campaign
+from petteia.kernel.game import Refused
 from petteia.kernel.match import Match
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
 from tests.storyteller import rule
@@ -216,6 +219,27 @@ def test_a_full_table_is_blank_again(sea: Sea) -> None:
     t = sea(tile=26, explored=[25], at="expedition", day=3, luck=d10(7), boxes={3: [1, 1, 1, 0, 1, 1]})
     assert t.s.boxes[3] == [0, 0, 0, 0, 0, 0]
     t.leave()
+
+
+@rule("OD-068")
+def test_another_campaign_finds_the_boxes_as_they_were_left(sea: Sea) -> None:
+    """A campaign that follows on another begins with its marks, and a marked line is rolled again there too; a new book
+    has none; boxes of another book are refused (OD-C45)."""
+    t = sea(tile=26, explored=[25], at="expedition", day=3, luck=d10(1), boxes={3: [0, 0, 0, 0, 0, 1]})
+    options = t.s.game.again(t.s)
+    t.leave()
+    assert options["boxes"] == "00000.00000.00000.100001.000"
+    next_one = Match.new("odyssey", 8, 1, options).state
+    assert isinstance(next_one, Campaign)
+    assert next_one.boxes[3] == [1, 0, 0, 0, 0, 1]
+    assert (next_one.day, next_one.hub_boxes) == (0, [0, 0, 0])
+    fresh = Match.new("odyssey", 8, 1, {"mode": "campaign"}).state
+    assert fresh.game.again(fresh)["boxes"] == "new"
+    for wrong in ("000", "00000.00000.00000.200001.000"):
+        with pytest.raises(Refused, match="not those of this cycle"):
+            Match.new("odyssey", 8, 1, {"mode": "campaign", "boxes": wrong})
+    with pytest.raises(Refused, match="cannot be 'all'"):
+        Match.new("odyssey", 8, 1, {"mode": "campaign", "boxes": "all"})
 
 
 @rule("OD-041")

@@ -133,6 +133,11 @@ class Odyssey(Game):
             (Choice("table", "rolled and drawn here"), Choice("real", "rolled and drawn on a real table, and typed in")),
             "table", "With the physical game before you: you roll, draw and move, the table keeps everything else.",
         ),
+        TableOption(
+            "boxes", "Fated boxes", (Choice("new", "a new book, none marked"),), "new",
+            "A campaign that follows on another finds the boxes as they were left, so that other adventures come up.",
+            pattern=beginning.BOXES,
+        ),
     )  # fmt: skip
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
@@ -156,6 +161,12 @@ class Odyssey(Game):
         s = setup.fresh(self, seats, options, rng)
         s.stack.append((setup.Setup(), "begin"))
         return s
+
+    def again(self, state: State) -> dict[str, str]:
+        options = super().again(state)
+        if isinstance(state, Campaign):
+            options["boxes"] = beginning.boxes_words(state)
+        return options
 
     def teller(self, state: State) -> int:
         return cast(Battle, state).captain

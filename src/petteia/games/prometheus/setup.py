@@ -345,9 +345,18 @@ class Hands(Step):
         draw(s, seat, OPENING_DRAW)
 
 
+def base_cards(s: Skirmish, seat: int) -> int:
+    """Three for each player; two partners against one share the three of their side (PR-K008, PR-C40)."""
+    base = s.book.content.base_art_of_war
+    partners = s.partner_seats(s.side_of[seat])
+    if s.seats == 3 and len(partners) == 2:
+        return (base + 1) // 2 if seat == partners[0] else base // 2
+    return base
+
+
 def deck_faces(s: Skirmish, seat: int) -> tuple[list[int], list[int]]:
     """The base Art of War cards (with one for each point not spent), and all other cards of a seat."""
-    base = [AOW] * (s.book.content.base_art_of_war + s.purse[seat])
+    base = [AOW] * (base_cards(s, seat) + s.purse[seat])
     rest: list[int] = []
     for u in range(len(s.unit)):
         if s.owner[u] == seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from petteia.games.odyssey import setup
 from petteia.games.odyssey.campaign import memories
@@ -24,11 +24,15 @@ from petteia.games.odyssey.campaign.state import (
     campaign_layout,
 )
 from petteia.games.odyssey.content import BOOK
+from petteia.kernel.game import Refused
 from petteia.kernel.rng import Rng
 from petteia.kernel.step import Step, step
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
+
+NEW_BOOK: Final = "new"
+BOXES: Final = r"\d+(\.\d+)*"  # the marks of each table of adventures, the tables separated by points
 
 
 def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Campaign:
@@ -74,6 +78,36 @@ def blank(s: Campaign) -> None:
     ]  # fmt: skip
     s.gifts = [[0] * 6 for _ in range(ARGONAUTS)]
     s.boxes = [[0] * len(table) for table in book.adventures()]
+    kept = s.options.get("boxes", NEW_BOOK)
+    if kept != NEW_BOOK:
+        mark_boxes(s, kept)
+
+
+# -- the boxes of the storybook (OD-068, OD-C45) ---------------------------------------------------------
+
+
+def boxes_words(s: Campaign) -> str:
+    """The fated boxes of each table of adventures, for a campaign that follows on this one."""
+    if not any(map(any, s.boxes)):
+        return NEW_BOOK
+    return ".".join("".join(str(marks) for marks in table) for table in s.boxes)
+
+
+def mark_boxes(s: Campaign, words: str) -> None:
+    """The boxes as another campaign left them."""
+    marked = [[int(marks) for marks in table] for table in words.split(".")]
+    tables = list(s.book.adventures())
+    fits = [len(table) for table in marked] == [len(table) for table in tables] and all(
+        marks <= entry.boxes
+        for table, row in zip(tables, marked, strict=True)
+        for entry, marks in zip(table, row, strict=True)
+    )
+    if not fits:
+        raise Refused(
+            "These boxes are not those of this cycle's book.",
+            "Follow on a campaign in the same cycle, or take a new book.",
+        )
+    s.boxes = marked
 
 
 def sheet(s: Campaign) -> None:
