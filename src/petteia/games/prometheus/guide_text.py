@@ -51,9 +51,9 @@ Measured so, `greedy` against `greedy`, seed 30000:
 | four seats | 200 | 44.5 % +- 6.9 | 18 % | 73 % | 10 % | 16.3 |
 | two seats, drafted armies | 300 | 55.0 % +- 5.6 | 40 % | 46 % | 14 % | 12.1 |
 
-Of the drafted units none was among the recruits of winners more than 1.8 times as often as its share. Bots, sides changed and seeds paired:
-`greedy` beat `random` in 60 of 60 games, `ismcts:iterations=200` beat `greedy` in 122 of 200. With a search on one of the sides the wardens do
-better: they won 140 of those 200.
+Of the drafted units none was among the recruits of winners more than 1.8 times as often as its share. Bots, sides
+changed and seeds paired: `greedy` beat `random` in 60 of 60 games, `ismcts:iterations=200` beat `greedy` in 122 of 200.
+With a search on one of the sides the wardens do better: they won 140 of those 200.
 
 The docstring of `petteia.games.prometheus.balance` says how to measure this again, with your own values too.
 
