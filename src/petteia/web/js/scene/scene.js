@@ -173,6 +173,33 @@ function useFit(outer, inner, content, range) {
   }, [content, range.least, range.most]);
 }
 
+// How small what stands beside a board may become before one has to scroll; below it the words could not be read.
+const FLANK_SIZES = [1, 0.96, 0.92, 0.88, 0.84, 0.8];
+
+/** What stands beside a board is drawn a little smaller where it would not all be in sight. @param {{current: HTMLElement | null}} outer @param {unknown} content */
+function useFlankFit(outer, content) {
+  useLayoutEffect(() => {
+    const scene = outer.current?.parentElement;
+    const flanks = /** @type {HTMLElement[]} */ ([...(scene?.querySelectorAll(":scope > .flank-left, :scope > .flank-right") ?? [])]);
+    /** @param {HTMLElement} flank @param {number} size */
+    const fits = (flank, size) => {
+      flank.style.setProperty("zoom", String(size));
+      return flank.scrollHeight <= flank.clientHeight + 1;
+    };
+    const fit = () => {
+      for (const flank of flanks) {
+        // A column that is too long at every size keeps its size and is scrolled.
+        if (!FLANK_SIZES.some((size) => fits(flank, size))) fits(flank, 1);
+      }
+    };
+    fit();
+    if (!scene || !flanks.length) return undefined;
+    const watch = new ResizeObserver(fit);
+    watch.observe(scene);
+    return () => watch.disconnect();
+  }, [content]);
+}
+
 /**
  * @typedef {object} SceneProps
  * @property {Scene} scene
@@ -217,6 +244,7 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
   useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : { least: 0.5, most: 1.3, scroll: layoutOf(scene) === "wide" ? 0.6 : 0.74 });
+  useFlankFit(outer, scene);
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);
