@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -113,7 +113,7 @@ def _pieces(part: Any) -> Iterator[str]:
     elif isinstance(part, Slot) and part.piece is None:
         yield "."
     elif isinstance(part, Part):
-        shown = {f.name: getattr(part, f.name) for f in fields(part)}
+        shown = {name: getattr(part, name) for name in part.__struct_fields__}
         if shown.get("pieces"):
             shown.pop("top", None)
         for value in shown.values():

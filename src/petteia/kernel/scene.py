@@ -8,44 +8,21 @@ pictures and hues ("hydra", "bronze"), which a theme maps to icons and colours.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, ClassVar
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
 
 Json = dict[str, Any]
 
 
-def plain(value: Any) -> Any:
-    """A node (or a list of them, or a value) as JSON-ready data; what has its default is left out."""
-    if isinstance(value, Part):
-        data: Json = {"kind": value.kind} if value.kind else {}
-        for f in fields(value):
-            one = getattr(value, f.name)
-            default = (
-                f.default
-                if f.default is not MISSING
-                else f.default_factory()
-                if f.default_factory is not MISSING
-                else MISSING
-            )
-            if one != default:
-                data[f.name] = plain(one)
-        return data
-    if isinstance(value, (list, tuple)):
-        return [plain(one) for one in value]
-    return value
-
-
-@dataclass(slots=True)
-class Part:
-    """Anything in a scene."""
-
-    kind: ClassVar[str] = ""
+class Part(Struct, omit_defaults=True, gc=False):
+    """Anything in a scene.  What has its default is left out where a scene is written."""
 
 
 # -- pieces ----------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
 class Badge(Part):
     """A small mark on a piece: words or a picture, at a corner (nw, ne, sw, se) or across it (mid)."""
 
@@ -56,8 +33,7 @@ class Badge(Part):
     title: str = ""
 
 
-@dataclass(slots=True)
-class Piece(Part):
+class Piece(Part, tag_field="kind", tag="piece"):
     """A card, token, miniature or tile.
 
     `name` is empty for a back.  `owner` is the seat whose accent it wears (-1: nobody's).  `corner` is the
@@ -65,7 +41,6 @@ class Piece(Part):
     knows: "secret" (its owner's own face-down card), "tapped", "dim", "new", "doomed", "turned".
     """
 
-    kind: ClassVar[str] = "piece"
     key: str
     name: str = ""
     shape: str = "card"
@@ -87,7 +62,6 @@ class Piece(Part):
 # -- nodes -----------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
 class Node(Part):
     """A region of the table.  `place`: mine, rivals, shared, side, top (a strip above all)."""
 
@@ -98,15 +72,13 @@ class Node(Part):
     note: str = ""
 
 
-@dataclass(slots=True)
-class Mat(Node):
+class Mat(Node, tag_field="kind", tag="mat"):
     """A named group: a seat's area, a city, the boss.
 
     `flow`: how its children stand ("down", "across", "wrap"); `weight` asks for width among its neighbours;
     `tone` colours its ground ("war", "quiet", "mine"); `look` is its emblem.
     """
 
-    kind: ClassVar[str] = "mat"
     children: list[Node] = field(default_factory=list)
     flow: str = "down"
     weight: int = 1
@@ -115,34 +87,27 @@ class Mat(Node):
     bare: bool = False
 
 
-@dataclass(slots=True)
-class Fan(Node):
+class Fan(Node, tag_field="kind", tag="fan"):
     """A hand of cards, held."""
 
-    kind: ClassVar[str] = "fan"
     pieces: list[Piece] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Pile(Node):
+class Pile(Node, tag_field="kind", tag="pile"):
     """A stack of which at most the top is seen."""
 
-    kind: ClassVar[str] = "pile"
     count: int = 0
     top: Piece | None = None
     pieces: list[Piece] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Row(Node):
+class Row(Node, tag_field="kind", tag="row"):
     """Pieces side by side, as many as there are."""
 
-    kind: ClassVar[str] = "row"
     pieces: list[Piece] = field(default_factory=list)
     size: str = ""
 
 
-@dataclass(slots=True)
 class Slot(Part):
     """A place that may hold a piece; empty, it shows its label or a ghost of what is missing."""
 
@@ -152,21 +117,18 @@ class Slot(Part):
     look: str = ""
 
 
-@dataclass(slots=True)
-class Slots(Node):
+class Slots(Node, tag_field="kind", tag="slots"):
     """Places in order, holes included; a piece may span two.
 
     `flow`: "across", or "down" / "up" for a column that runs towards or away from the viewer;
     `overlap`: later pieces lie half under earlier ones.
     """
 
-    kind: ClassVar[str] = "slots"
     slots: list[Slot] = field(default_factory=list)
     flow: str = "across"
     overlap: bool = False
 
 
-@dataclass(slots=True)
 class Square(Part):
     """A square that is more than ground: terrain, a label, a look."""
 
@@ -182,7 +144,6 @@ class Square(Part):
     text: str = ""
 
 
-@dataclass(slots=True)
 class Standing(Part):
     """A piece on a grid: where its top left square is and how many it covers."""
 
@@ -193,7 +154,6 @@ class Standing(Part):
     h: int = 1
 
 
-@dataclass(slots=True)
 class Wall(Part):
     """A border along grid lines from corner to corner."""
 
@@ -204,7 +164,6 @@ class Wall(Part):
     look: str = "wall"
 
 
-@dataclass(slots=True)
 class Overlay(Part):
     """Something laid over a board: squares or areas (by key) tinted, or a path through points.
 
@@ -220,11 +179,9 @@ class Overlay(Part):
     when: str = ""
 
 
-@dataclass(slots=True)
-class Grid(Node):
+class Grid(Node, tag_field="kind", tag="grid"):
     """A board of squares.  `squares` lists those with something to them; cell keys are `key:x,y`."""
 
-    kind: ClassVar[str] = "grid"
     width: int = 1
     height: int = 1
     squares: list[Square] = field(default_factory=list)
@@ -235,7 +192,6 @@ class Grid(Node):
     tiles: bool = False
 
 
-@dataclass(slots=True)
 class Area(Part):
     """An area of a drawn map: its outline, where its name stands, what stands in it."""
 
@@ -250,7 +206,6 @@ class Area(Part):
     text: str = ""
 
 
-@dataclass(slots=True)
 class Border(Part):
     """A line on a map that means something: a wall, chains, an escarpment."""
 
@@ -258,11 +213,9 @@ class Border(Part):
     look: str
 
 
-@dataclass(slots=True)
-class AreaMap(Node):
+class AreaMap(Node, tag_field="kind", tag="map"):
     """A map of drawn areas."""
 
-    kind: ClassVar[str] = "map"
     width: float = 1000
     height: float = 1000
     areas: list[Area] = field(default_factory=list)
@@ -270,7 +223,6 @@ class AreaMap(Node):
     overlays: list[Overlay] = field(default_factory=list)
 
 
-@dataclass(slots=True)
 class Stop(Part):
     """One step of a track: past, current or to come, with what lies on it."""
 
@@ -282,20 +234,16 @@ class Stop(Part):
     title: str = ""
 
 
-@dataclass(slots=True)
-class Track(Node):
+class Track(Node, tag_field="kind", tag="track"):
     """Steps in order.  `style`: chevrons, days, tabs, boxes, list."""
 
-    kind: ClassVar[str] = "track"
     stops: list[Stop] = field(default_factory=list)
     style: str = "chevrons"
 
 
-@dataclass(slots=True)
-class Counter(Node):
+class Counter(Node, tag_field="kind", tag="counter"):
     """A number that is kept.  `style`: number, dots, bar, coin."""
 
-    kind: ClassVar[str] = "counter"
     value: int = 0
     most: int = 0
     look: str = ""
@@ -303,11 +251,9 @@ class Counter(Node):
     tone: str = ""
 
 
-@dataclass(slots=True)
-class Medallion(Node):
+class Medallion(Node, tag_field="kind", tag="medallion"):
     """A feat or token that is done or under way."""
 
-    kind: ClassVar[str] = "medallion"
     look: str = ""
     value: int = 0
     most: int = 0
@@ -315,11 +261,9 @@ class Medallion(Node):
     text: str = ""
 
 
-@dataclass(slots=True)
-class Dial(Node):
+class Dial(Node, tag_field="kind", tag="dial"):
     """A gauge; from `danger` on it glows."""
 
-    kind: ClassVar[str] = "dial"
     value: int = 0
     most: int = 0
     danger: int = 0
@@ -327,7 +271,6 @@ class Dial(Node):
     hue: str = ""
 
 
-@dataclass(slots=True)
 class Die(Part):
     """A die as it lies: what it shows, and a word for what became of it."""
 
@@ -340,52 +283,41 @@ class Die(Part):
     looks: list[str] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Dice(Node):
-    kind: ClassVar[str] = "dice"
+class Dice(Node, tag_field="kind", tag="dice"):
     dice: list[Die] = field(default_factory=list)
     total: str = ""
 
 
-@dataclass(slots=True)
-class Sheet(Node):
+class Sheet(Node, tag_field="kind", tag="sheet"):
     """A table with headings; one row may be the current one."""
 
-    kind: ClassVar[str] = "sheet"
     heads: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
     current: int = -1
 
 
-@dataclass(slots=True)
-class Odds(Node):
+class Odds(Node, tag_field="kind", tag="odds"):
     """Chances as one divided bar."""
 
-    kind: ClassVar[str] = "odds"
     parts: list[Chance] = field(default_factory=list)
 
 
-@dataclass(slots=True)
 class Chance(Part):
     label: str
     percent: float
     tone: str = ""
 
 
-@dataclass(slots=True)
-class Story(Node):
+class Story(Node, tag_field="kind", tag="story"):
     """Prose to be read."""
 
-    kind: ClassVar[str] = "story"
     paragraphs: list[str] = field(default_factory=list)
     look: str = ""
 
 
-@dataclass(slots=True)
-class Note(Node):
+class Note(Node, tag_field="kind", tag="note"):
     """A remark or a rule in play.  `style`: box, line (a rule across the table with the label in it), plain."""
 
-    kind: ClassVar[str] = "note"
     text: str = ""
     rule: str = ""
     style: str = "box"
@@ -396,7 +328,6 @@ class Note(Node):
 # -- the whole -------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
 class SeatPanel(Part):
     """A seat as its neighbours see it: its name, whose turn it is, and the numbers all may know."""
 
@@ -408,7 +339,6 @@ class SeatPanel(Part):
     team: str = ""
 
 
-@dataclass(slots=True)
 class Scene(Part):
     """The table from one chair.
 
@@ -428,7 +358,7 @@ class Scene(Part):
         return set(_keys(self))
 
     def to_json(self) -> Json:
-        data: Json = plain(self)
+        data: Json = msgspec.to_builtins(self)
         return data
 
 
@@ -439,8 +369,8 @@ def _keys(part: Any) -> Iterator[str]:
             yield key
         if isinstance(part, Grid):
             yield from (f"{part.key}:{x},{y}" for x in range(part.width) for y in range(part.height))
-        for f in fields(part):
-            yield from _keys(getattr(part, f.name))
+        for name in part.__struct_fields__:
+            yield from _keys(getattr(part, name))
     elif isinstance(part, (list, tuple)):
         for one in part:
             yield from _keys(one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from petteia.kernel.scene import Grid, Medallion, Node, Note, Part, Piece, Pile, Scene
@@ -35,14 +35,13 @@ def _walk(part: Any, holder: str) -> Iterator[tuple[Part, str]]:
                 for x in range(part.width):
                     for y in range(part.height):
                         yield Place(f"{part.key}:{x},{y}"), key
-        for f in fields(part):
-            yield from _walk(getattr(part, f.name), key or holder)
+        for name in part.__struct_fields__:
+            yield from _walk(getattr(part, name), key or holder)
     elif isinstance(part, (list, tuple)):
         for one in part:
             yield from _walk(one, holder)
 
 
-@dataclass(slots=True)
 class Place(Part):
     """A square of a grid with nothing to it."""
 
