@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -47,6 +49,36 @@ def test_migrations_give_the_schema(database: str) -> None:
     with opened.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     opened.close()
+
+
+# A worker that comes to a database: once it is told to, it migrates.
+WORKER = """import sys
+from petteia.server.storage import Database
+from alembic import command
+opened = Database(sys.argv[1])
+print("ready", flush=True)
+sys.stdin.readline()
+opened.migrate()
+assert opened.is_current()
+"""
+
+
+def test_workers_may_come_to_an_empty_database_at_once(database: str) -> None:
+    """One of them migrates it, the others wait for it."""
+    command = [sys.executable, "-c", WORKER, database]
+    workers = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    for worker in workers:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "ready\n"
+    for worker in workers:
+        assert worker.stdin is not None
+        worker.stdin.write("now\n")
+        worker.stdin.flush()
+    ended = [(worker.communicate()[1], worker.returncode) for worker in workers]
+    assert ended == [("", 0)] * 3
 
 
 def test_sqlite_keeps_what_it_acknowledges(tmp_path: object) -> None:

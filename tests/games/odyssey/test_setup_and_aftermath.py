@@ -150,8 +150,8 @@ def test_places_and_priority(table: Sit) -> None:
 
 @rule("OD-099", "OD-108")
 def test_levels_bring_escalations() -> None:
-    """Talos at level 4 begins two escalations on."""
-    s = fresh("talos-4")
+    """Asterion at level 4 begins two escalations on."""
+    s = fresh("asterion-4")
     while s.decision is not None and s.phase == 0:
         s.act(s.decision.options[0])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from sqlalchemy.engine import make_url
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0001"  # the last migration
+WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
 
 
@@ -57,7 +60,8 @@ class Database:
 
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        with self.engine.connect() as connection:
+        # several workers may come to a new database at once: one migrates it, the others wait and find it done
+        with self.engine.connect().execution_options(writes=True) as connection:
             if not self.is_sqlite:
                 connection.execute(text("SELECT pg_advisory_lock(:n)"), {"n": LOCK})
                 connection.commit()
@@ -77,15 +81,29 @@ class Database:
         self.engine.dispose()
 
 
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """A new file takes to the write-ahead log once; for that SQLite does not wait by itself while another worker is at it."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+
+
 def _sqlite(url: Any) -> Engine:
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False}, pool_size=8, max_overflow=8)
+    engine = create_engine(url, connect_args={"timeout": WAIT, "check_same_thread": False}, pool_size=8, max_overflow=8)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions are begun below, in so many words
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+        _write_ahead(connection)
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
