@@ -26,6 +26,7 @@ from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from petteia.server.storage.database import Database
+from petteia.server.storage.latch import Latch
 from petteia.server.storage.schema import lines
 
 T = TypeVar("T")
@@ -100,6 +101,8 @@ class Writer:
         self._into = f"INSERT INTO lines ({columns}) VALUES "
         self._row = f"({', '.join([mark] * len(lines.columns))})"
         self._fast = self._into + self._row
+        shared = herald is not None and database.is_sqlite and database.url.database
+        self._latch = Latch(f"{database.url.database}-writers" if shared else "")
         self._may_be_at_once = herald is None and database.is_sqlite
         self._at_once = self._may_be_at_once
         self._connection: Connection | None = None
@@ -141,6 +144,7 @@ class Writer:
             self._connection.close()
         self._jobs.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+        self._latch.close()
 
     # -- at the end of a round of the event loop ---------------------------------------------
 
@@ -200,11 +204,12 @@ class Writer:
     def _commit(self, connection: Connection, batch: list[_Job]) -> tuple[list[Result], float]:
         began = self._timer()
         try:
-            if not self._only_lines(connection, batch):
-                with connection.begin():
-                    results = self._work(connection, batch)
-            else:
-                results = [(job.future, True, None) for job in batch]
+            with self._latch:
+                if not self._only_lines(connection, batch):
+                    with connection.begin():
+                        results = self._work(connection, batch)
+                else:
+                    results = [(job.future, True, None) for job in batch]
         except Exception as error:  # whatever it was, nothing is kept, and everybody is told so
             busy = Busy(type(error).__name__)
             results = [(job.future, None, busy) for job in batch]
