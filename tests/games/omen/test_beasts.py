@@ -101,12 +101,12 @@ def test_minotaur_clears_a_city(table: Sit) -> None:
     assert t.elder.progress("hades") == 2
 
 
-def test_hippocamp_draws_three(table: Sit) -> None:
-    """Three cards are drawn, and they count as draws; a coin comes with them."""
+def test_hippocamp_draws_two(table: Sit) -> None:
+    """Two cards are drawn, and they count as draws; two coins come with them."""
     t = reign(table, elder={"hand": ["Hippocamp"], "coins": 3})
     t.elder.uses("Hippocamp")
-    assert (t.elder.units, t.elder.coins) == (3, 1)
-    assert t.elder.progress("poseidon") == 3
+    assert (t.elder.units, t.elder.coins) == (2, 2)
+    assert t.elder.progress("poseidon") == 2
 
 
 def test_ketos_sweeps_a_city(table: Sit) -> None:
@@ -152,8 +152,8 @@ def test_hind_alone_only_pays(table: Sit) -> None:
 
 
 def test_chimera_breathes_thrice(table: Sit) -> None:
-    """One of three: an enemy unit of strength 4 or less, up to 2 coins, or three cards revealed and added, not drawn."""
-    younger = {"thebes": ["Satyr", "Hound of"], "argos": ["Scout!"], "coins": 1}
+    """One of three: an enemy unit of strength 4 or less, up to 3 coins, or three cards revealed and added, not drawn."""
+    younger = {"thebes": ["Satyr", "Hound of"], "argos": ["Scout!"], "coins": 4}
     t = reign(
         table, elder={"hand": ["Chimera"] * 3, "coins": 9}, younger=younger, deck=["Echo", "Hind", "Scout", "Warden"]
     )
@@ -163,7 +163,7 @@ def test_chimera_breathes_thrice(table: Sit) -> None:
     assert t.younger.side("thebes") == ["Hound of Three Gates"]
     t.elder.uses("Chimera")
     t.elder.does("mode b")
-    assert (t.elder.coins, t.younger.coins) == (4, 0)
+    assert (t.elder.coins, t.younger.coins) == (6, 1)
     t.elder.uses("Chimera")
     t.elder.does("mode c")
     assert sorted(t.elder.hand) == ["Echo of the Grotto", "Hind of the Silver Antlers", "Owl-Mark Scout"]

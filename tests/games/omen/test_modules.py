@@ -80,7 +80,7 @@ def test_conch_of_the_low_tide(table: Sit) -> None:
 @rule("OM-118")
 def test_silver_bridle(table: Sit) -> None:
     """The first beast you play into a city costs 1 less; one used for its ability pays in full."""
-    t = relic(table, "Silver Bridle", {"hand": ["Hind", "Hind", "Hippocamp"], "coins": 5})
+    t = relic(table, "Silver Bridle", {"hand": ["Hind", "Hind", "Hippocamp"], "coins": 4})
     t.elder.uses("Hippocamp")
     assert t.elder.coins == 3
     t.elder.plays("Hind", "thebes")

@@ -140,7 +140,7 @@ def test_whisperer_uses_a_beast_that_stays(table: Sit) -> None:
     """For 3 coins a beast of yours here does what it does when used; it stays. An enraged unit has no ability."""
     t = portent(table, elder={"thebes": ["Whisperer", "Hippocamp", "Scout!"], "argos": ["Ketos", "Warden"], "coins": 4})
     t.elder.acts("Whisperer")
-    assert (t.elder.coins, t.elder.units) == (2, 3)
+    assert (t.elder.coins, t.elder.units) == (3, 2)
     assert t.elder.side("thebes") == ["Whisperer to Fangs", "Hippocamp of the Deep Road", "Owl-Mark Scout!"]
 
 

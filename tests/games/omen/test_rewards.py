@@ -72,8 +72,8 @@ def test_artemis_call_uses_a_beast_that_stays(table: Sit) -> None:
     t.elder.rewards("Artemis' Call")
     assert t.elder.targets() == ["Hippocamp of the Deep Road in Thebes", "Ketos of the Black Trench in Argos"]
     t.elder.chooses("Hippocamp")
-    assert t.elder.units == 3
-    assert t.elder.coins == 1
+    assert t.elder.units == 2
+    assert t.elder.coins == 2
     assert t.elder.side("thebes") == ["Hippocamp of the Deep Road"]
 
 

@@ -228,12 +228,13 @@ def test_pearl_diver_looks_at_two(table: Sit) -> None:
     assert t.elder.hand == []
 
 
-def test_seaside_guardian_draws_or_gains(table: Sit) -> None:
-    """A card or a coin, as you like."""
+def test_seaside_guardian_adds_or_gains(table: Sit) -> None:
+    """The top card of the deck, which is no draw and nobody else sees, or a coin, as you like."""
     t = reign(table, elder={"hand": ["Seaside Guardian", "Seaside Guardian"], "coins": 7})
     t.elder.plays("Seaside Guardian", "thebes")
     t.elder.does("mode a")
-    assert (t.elder.units, t.elder.coins, t.elder.progress("poseidon")) == (2, 4, 1)
+    assert (t.elder.units, t.elder.coins, t.elder.progress("poseidon")) == (2, 4, 0)
+    assert t.younger.hand_of(0) == ["?", "?"]
     t.elder.plays("Seaside Guardian", "argos")
     t.elder.does("mode b")
     assert (t.elder.units, t.elder.coins) == (1, 2)

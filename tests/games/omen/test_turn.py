@@ -145,7 +145,7 @@ def test_play_as_long_as_coins_last(table: Sit) -> None:
 @rule("OM-035")
 def test_a_unit_goes_to_the_own_side_of_any_city(table: Sit) -> None:
     """The player chooses among the three cities."""
-    t = reign(table, elder={"hand": ["Echo"], "coins": 1})
+    t = reign(table, elder={"hand": ["Echo"], "coins": 2})
     t.elder.does("play echo-of-the-grotto")
     t.asks("elder", rule="OM-035", options=["city thebes", "city argos", "city korinth"])
     t.elder.does("city korinth")
@@ -157,7 +157,7 @@ def test_a_unit_goes_to_the_own_side_of_any_city(table: Sit) -> None:
 def test_five_units_on_a_side(table: Sit) -> None:
     """A side with five units takes no more; soldiers and oracles fill one space each."""
     five = ["Echo", "Loom-Seer", "Warden", "Scout", "Satyr"]
-    t = reign(table, elder={"hand": ["Echo"], "coins": 1, "thebes": five, "argos": five[:4]})
+    t = reign(table, elder={"hand": ["Echo"], "coins": 2, "thebes": five, "argos": five[:4]})
     assert t.elder.spaces("thebes") == 5
     t.elder.does("play echo-of-the-grotto")
     t.asks("elder", rule="OM-035", options=["city argos", "city korinth"])
@@ -350,10 +350,12 @@ def test_the_pile_may_be_looked_through(table: Sit) -> None:
 @rule("OM-131")
 def test_turning_cards_up_is_not_drawing(table: Sit) -> None:
     """Revealed and added cards do not count for Poseidon's Feat; a draw does."""
-    t = reign(table, elder={"hand": ["Pegasus", "Seaside Guardian"], "coins": 6}, deck=["Scout"] * 4 + ["Echo"] * 2)
+    t = reign(table, elder={"hand": ["Pegasus", "Seaside Guardian", "Hippocamp"], "coins": 8}, deck=["Scout"] * 4 + ["Echo"] * 2 + ["Hind"] * 3)
     t.elder.uses("Pegasus")
     t.elder.does("take owl-mark-scout", "take echo-of-the-grotto")
     assert t.elder.progress("poseidon") == 0
     t.elder.plays("Seaside Guardian", "thebes")
     t.elder.does("mode a")
-    assert t.elder.progress("poseidon") == 1
+    assert t.elder.progress("poseidon") == 0
+    t.elder.uses("Hippocamp")
+    assert t.elder.progress("poseidon") == 2

@@ -183,7 +183,7 @@ class BoarMaddens(Step):
 
 @step
 class ChimeraOfTheBurntRidge(Step):
-    """Discard an enemy unit with strength 4 or less; take up to 2 coins; or reveal three cards and add them."""
+    """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
 
     you: int
     here: int
@@ -196,12 +196,12 @@ class ChimeraOfTheBurntRidge(Step):
         if s.coins[1 - self.you]:
             options.append(MODE[1])
         options.append(MODE[2])
-        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 4 or less, take 2 coins, or add three cards?",
+        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 4 or less, take 3 coins, or add three cards?",
               options, "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[1]:
-            take_coins(s, self.you, 2)
+            take_coins(s, self.you, 3)
         elif action is MODE[2]:
             reveal(s, self.you, 3)
             for card in s.zones[SHOWN][:]:

@@ -62,7 +62,7 @@ CARDS: dict[str, tuple[Effect, ...]] = {
     ),
     "keeper_of_the_tide": (NeedsDeck(oracles.KeeperOfTheTide),),
     "shoal_watcher": (Pay(1), Draw(2)),
-    "hippocamp_of_the_deep_road": (Draw(3), Gain(1)),
+    "hippocamp_of_the_deep_road": (Draw(2), Gain(2)),
     "ketos_of_the_black_trench": (Odd(beasts.KetosOfTheBlackTrench),),
     # Artemis
     "bear_dancer": (EnrageThis(),),

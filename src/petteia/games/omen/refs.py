@@ -115,8 +115,8 @@ def from_pile(top: Step | None) -> bool:
 MODES: dict[str, tuple[str, str, str]] = {
     "AsphodelReaper": ("Discard an enemy unit", "Gain 2 coins", ""),
     "HarbourTollTaker": ("Give 1 coin", "", ""),
-    "SeasideGuardian": ("Draw a card", "Gain 1 coin", ""),
-    "ChimeraOfTheBurntRidge": ("Discard a unit", "Take 2 coins", "Add three cards"),
+    "SeasideGuardian": ("Add the top card of the deck", "Gain 1 coin", ""),
+    "ChimeraOfTheBurntRidge": ("Discard a unit", "Take 3 coins", "Add three cards"),
 }
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from petteia.games.omen.board import (
     discard_card,
     discard_unit,
-    draw,
     gain,
     look,
     put,
@@ -107,18 +106,21 @@ class HarbourTollTaker(Step):
 
 @step
 class SeasideGuardian(Step):
-    """Draw a card or gain 1 coin."""
+    """Add the top card of the deck to your hand or gain 1 coin."""
 
     you: int
     here: int
     this: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-039", "Seaside Guardian: draw a card, or gain 1 coin?", MODE[:2], "chosen")
+        s.ask(self.you, "OM-039", "Seaside Guardian: add the top card of the deck to your hand, or gain 1 coin?", MODE[:2], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[0]:
-            draw(s, self.you, 1)
+            look(s, self.you, 1)
+            for card in s.zones[LOOK + self.you][:]:
+                s.move(card, LOOK + self.you, HAND + self.you)
+                s.tell(ADDED, self.you, card)
         else:
             gain(s, self.you, 1)
 
