@@ -80,7 +80,10 @@ def test_labels_read_as_words(table: Sit) -> None:
     ]
     t = reign(table, elder={"hand": ["Seaside Guardian"], "coins": 3})
     t.elder.plays("Seaside Guardian", "thebes")
-    assert [GAME.label(a, t.match.state) for a in t.match.decision.options] == ["Add the top card of the deck", "Gain 1 coin"]
+    assert [GAME.label(a, t.match.state) for a in t.match.decision.options] == [
+        "Add the top card of the deck",
+        "Gain 1 coin",
+    ]
     t.elder.does("mode a")
 
 

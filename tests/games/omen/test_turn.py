@@ -350,7 +350,8 @@ def test_the_pile_may_be_looked_through(table: Sit) -> None:
 @rule("OM-131")
 def test_turning_cards_up_is_not_drawing(table: Sit) -> None:
     """Revealed and added cards do not count for Poseidon's Feat; a draw does."""
-    t = reign(table, elder={"hand": ["Pegasus", "Seaside Guardian", "Hippocamp"], "coins": 8}, deck=["Scout"] * 4 + ["Echo"] * 2 + ["Hind"] * 3)
+    deck = ["Scout"] * 4 + ["Echo"] * 2 + ["Hind"] * 3
+    t = reign(table, elder={"hand": ["Pegasus", "Seaside Guardian", "Hippocamp"], "coins": 8}, deck=deck)
     t.elder.uses("Pegasus")
     t.elder.does("take owl-mark-scout", "take echo-of-the-grotto")
     assert t.elder.progress("poseidon") == 0

@@ -113,7 +113,13 @@ class SeasideGuardian(Step):
     this: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-039", "Seaside Guardian: add the top card of the deck to your hand, or gain 1 coin?", MODE[:2], "chosen")
+        s.ask(
+            self.you,
+            "OM-039",
+            "Seaside Guardian: add the top card of the deck to your hand, or gain 1 coin?",
+            MODE[:2],
+            "chosen",
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[0]:
