@@ -91,12 +91,15 @@ def main() -> None:
     parser.add_argument("--gear", default="start")
     parser.add_argument("--bot", default="ismcts:iterations=40")
     parser.add_argument("--instead", choices=["fists", "another"], default="fists", help="what the titan has instead")
+    parser.add_argument(
+        "--without", nargs="+", choices=BUILDS, default=BUILDS, help="builds to leave out (default: each)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first battle")
     parser.add_argument("--workers", type=int, default=1, help="processes that fight")
     given = parser.parse_args()
     whole: list[bool] = []
     with ProcessPoolExecutor(given.workers) as pool:
-        for without in ("", *BUILDS):
+        for without in ("", *given.without):
             fielded = crews(without, given.instead)
             fought = battles(given.foe, given.gear, fielded, given.bot, given.battles, given.seed)
             results = list(pool.map(is_won, fought))

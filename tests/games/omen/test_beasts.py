@@ -186,9 +186,9 @@ def test_pegasus_adds_one_of_each_type(table: Sit) -> None:
 
 
 def test_python_puts_an_oracle_and_a_soldier(table: Sit) -> None:
-    """Six are revealed; an oracle and a soldier may be put into cities; the others go before the soldier acts."""
+    """Five are revealed; an oracle and a soldier may be put into cities; the others go before the soldier acts."""
     t = reign(table, elder={"hand": ["Python"], "coins": 5}, younger={"argos": ["Warden"]},
-              deck=["Sanctuary Burner", "Echo", "Hound of", "Ketos", "Hind", "Satyr", "Scout"])  # fmt: skip
+              deck=["Sanctuary Burner", "Echo", "Hound of", "Ketos", "Satyr", "Hind", "Scout"])  # fmt: skip
     t.elder.uses("Python")
     t.elder.does("put echo-of-the-grotto", "city thebes")
     t.asks("elder", rule="OM-044", options=["put sanctuary-burner", "put veteran-satyr", "pass"])
@@ -197,7 +197,7 @@ def test_python_puts_an_oracle_and_a_soldier(table: Sit) -> None:
     assert t.elder.side("argos") == ["Sanctuary Burner"]
     assert t.younger.side("argos") == []
     assert t.pile()[-1] == "Warden of the Inner Gate"
-    assert len(t.pile()) == 6
+    assert len(t.pile()) == 5
 
 
 def test_python_may_put_nothing(table: Sit) -> None:

@@ -164,7 +164,7 @@ def test_orion_enrages_two_as_war_begins(table: Sit) -> None:
 
 def test_orpheus_brings_an_oracle_back(table: Sit) -> None:
     """An oracle of yours discarded from a city is put into any city; the discard still counts for Hades' Feat."""
-    t = turn(table, "Orpheus", {"hand": ["Sanctuary Burner"], "coins": 1}, {"thebes": ["Echo"]})
+    t = turn(table, "Orpheus", {"hand": ["Sanctuary Burner"], "coins": 2}, {"thebes": ["Echo"]})
     t.elder.plays("Sanctuary Burner", "thebes")
     t.asks("younger", rule="OM-107", options=["hero orpheus", "pass"])
     t.younger.does("hero orpheus", "city korinth")
@@ -203,6 +203,7 @@ def test_odysseus_moves_into_the_war(table: Sit) -> None:
     t.younger.does("hero odysseus")
     t.younger.chooses("Sanctuary Burner")
     t.younger.does("city thebes")
+    t.younger.chooses("Echo")
     assert t.elder.side("thebes") == ["Hind of the Silver Antlers"]
     t.younger.declines()
     t.asks("elder", rule="OM-067")

@@ -132,15 +132,19 @@ def test_red_vow_spearman_alone(table: Sit) -> None:
     assert t.elder.side("thebes") == ["Red-Vow Spearman"]
 
 
-def test_sanctuary_burner_discards_an_enemy_oracle_here(table: Sit) -> None:
-    """An oracle in this city falls; one elsewhere, a soldier or an enraged oracle does not."""
-    t = reign(table, elder={"hand": ["Sanctuary Burner", "Sanctuary Burner"], "coins": 2},
+def test_sanctuary_burner_discards_an_enemy_oracle(table: Sit) -> None:
+    """An oracle falls, here or elsewhere; a soldier or an enraged oracle does not."""
+    t = reign(table, elder={"hand": ["Sanctuary Burner"] * 3, "coins": 6},
               younger={"thebes": ["Owl-Mark Scout", "Loom-Seer", "Echo!"], "argos": ["Echo"]})  # fmt: skip
     t.elder.plays("Sanctuary Burner", "thebes")
+    assert t.elder.targets() == ["Echo of the Grotto in Argos", "Loom-Seer in Thebes"]
+    t.elder.chooses("Echo")
+    assert t.younger.side("argos") == []
+    t.elder.plays("Sanctuary Burner", "korinth")
     assert t.younger.side("thebes") == ["Owl-Mark Scout", "Echo of the Grotto!"]
     t.elder.plays("Sanctuary Burner", "thebes")
     assert t.younger.side("thebes") == ["Owl-Mark Scout", "Echo of the Grotto!"]
-    assert t.elder.progress("hades") == 1
+    assert t.elder.progress("hades") == 2
 
 
 def test_bearer_puts_a_soldier_from_hand(table: Sit) -> None:
@@ -441,8 +445,8 @@ def test_wheeling_strategos_brings_a_soldier_here(table: Sit) -> None:
     assert t.pile() == ["Echo of the Grotto"]
 
 
-def test_runner_is_paid_for_soldiers_elsewhere(table: Sit) -> None:
-    """A coin for each other city with a soldier of yours; enraged ones and oracles do not count."""
+def test_runner_is_paid_more_for_soldiers_elsewhere(table: Sit) -> None:
+    """A coin, and another with soldiers of yours in both other cities; enraged ones and oracles do not count."""
     t = reign(
         table,
         elder={"hand": ["Runner", "Runner"], "coins": 6, "argos": ["Scout", "Scout"], "korinth": ["Echo", "Scout!"]},

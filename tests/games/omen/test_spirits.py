@@ -130,12 +130,12 @@ def test_ker_counts_the_foe(table: Sit) -> None:
 
 def test_eidolon_leads_back_a_soldier(table: Sit) -> None:
     """A: a soldier of cost 1 comes from the pile into a city of your choice and acts."""
-    t = seance(table, "Eidolon", younger={"argos": ["Echo"]}, pile=["Sanctuary Burner", "Pearl Diver"])
+    t = seance(table, "Eidolon", younger={"coins": 1}, pile=["Toll-Taker", "Pearl Diver"])
     t.elder.plays("Eidolon", "thebes")
     t.elder.does("mode a")
-    t.asks("elder", rule="OM-104", options=["put sanctuary-burner", "pass"])
-    t.elder.does("put sanctuary-burner", "city argos")
-    assert t.younger.side("argos") == []
+    t.asks("elder", rule="OM-104", options=["put harbour-toll-taker", "pass"])
+    t.elder.does("put harbour-toll-taker", "city argos")
+    assert t.younger.coins == 0
 
 
 def test_eidolon_dismisses_a_soldier(table: Sit) -> None:

@@ -133,7 +133,7 @@ def test_an_empty_pool_gives_nothing(table: Sit) -> None:
 @rule("OM-033", "OM-034")
 def test_play_as_long_as_coins_last(table: Sit) -> None:
     """Any number of units, each for its cost; what is too dear is refused with the figures."""
-    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Hound of"], "coins": 5})
+    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Hound of"], "coins": 6})
     t.elder.plays("Scout", "thebes")
     t.elder.declines()
     t.elder.plays("Sanctuary Burner", "argos")
@@ -218,7 +218,7 @@ def test_a_soldier_acts_wherever_it_comes_from(table: Sit, source: str) -> None:
     """Played from hand, put from the deck or put from the discard pile: the Burner burns."""
     younger = {"thebes": ["Warden"]}
     if source == "hand":
-        t = reign(table, elder={"hand": ["Sanctuary Burner"], "coins": 1}, younger=younger)
+        t = reign(table, elder={"hand": ["Sanctuary Burner"], "coins": 2}, younger=younger)
         t.elder.plays("Sanctuary Burner", "thebes")
     elif source == "deck":
         t = reign(table, elder={"thebes": ["Augur"]}, younger=younger, deck=["Sanctuary Burner"], step="portent")

@@ -255,14 +255,14 @@ PEGASUS_ASKS = {
 
 @step
 class PythonOfTheOmphalos(Step):
-    """Reveal the top six cards. Put up to one soldier and one oracle among them into cities."""
+    """Reveal the top five cards. Put up to one soldier and one oracle among them into cities."""
 
     you: int
     here: int
     this: int
 
     def begin(self, s: Reign) -> None:
-        reveal(s, self.you, 6)
+        reveal(s, self.you, 5)
         s.then(PythonChooses(self.you, ORACLE, -1))
 
 

@@ -46,7 +46,7 @@ CARDS: dict[str, tuple[Effect, ...]] = {
     "lamia_of_the_hollow_road": (Odd(beasts.LamiaOfTheHollowRoad),),
     # Ares
     "red_vow_spearman": (Discard("discard which other of your units here?", OWN, HERE, other=True),),
-    "sanctuary_burner": (Discard("discard which enemy oracle?", ENEMY, HERE, ORACLE),),
+    "sanctuary_burner": (Discard("discard which enemy oracle?", ENEMY, ANYWHERE, ORACLE),),
     "bearer_of_the_bronze_standard": (PutFromHand(SOLDIER, 3),),
     "grizzled_veteran": (Discard(WHICH_ENEMY, ENEMY, HERE, strength=2),),
     "augur_of_the_levy": (NeedsDeck(oracles.AugurOfTheLevy),),

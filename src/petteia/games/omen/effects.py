@@ -78,10 +78,10 @@ class Pay(Effect):
 
 
 class GainForSoldiers(Effect):
-    """Gain a coin for each other city where you have a soldier."""
+    """Gain a coin, and another with a soldier in each other city."""
 
     def begin(self, s: Reign, by: Ability) -> None:
-        gain(s, by.you, sum(1 for city in ELSEWHERE[by.here] if s.count(by.you, city, SOLDIER)))
+        gain(s, by.you, 1 + all(s.count(by.you, city, SOLDIER) for city in ELSEWHERE[by.here]))
 
 
 # -- choosing a unit ---------------------------------------------------------------------------
