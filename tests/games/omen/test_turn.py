@@ -133,7 +133,7 @@ def test_an_empty_pool_gives_nothing(table: Sit) -> None:
 @rule("OM-033", "OM-034")
 def test_play_as_long_as_coins_last(table: Sit) -> None:
     """Any number of units, each for its cost; what is too dear is refused with the figures."""
-    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Hound of"], "coins": 6})
+    t = reign(table, elder={"hand": ["Scout", "Sanctuary Burner", "Hound of"], "coins": 5})
     t.elder.plays("Scout", "thebes")
     t.elder.declines()
     t.elder.plays("Sanctuary Burner", "argos")

@@ -9,11 +9,12 @@ Reports of the same battle (with other seeds) add up.
 
 from __future__ import annotations
 
-import json
 import math
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
+
+from petteia.arena.reports import reports
 
 ROUNDS = (6.0, 10.0)  # how long a battle should last
 RANDOM = (0.0, 10.0)  # how often (per cent) who chooses at random may win
@@ -66,16 +67,6 @@ def interval(won: int, battles: int) -> tuple[float, float]:
     middle = (share + z * z / (2 * battles)) / (1 + z * z / battles)
     half = z / (1 + z * z / battles) * math.sqrt(share * (1 - share) / battles + z * z / (4 * battles * battles))
     return max(0.0, 100 * (middle - half)), min(100.0, 100 * (middle + half))
-
-
-def reports(text: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects of a text, one after another."""
-    decoder = json.JSONDecoder()
-    at = 0
-    while text[at:].strip():
-        at += len(text[at:]) - len(text[at:].lstrip())
-        found, at = decoder.raw_decode(text, at)
-        yield found
 
 
 def line(report: Mapping[str, Any]) -> Line:

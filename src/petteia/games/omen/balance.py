@@ -1,15 +1,17 @@
 """What many games say about the card set: the measures of the balance notes, from what `petteia simulate` counted.
 
 petteia simulate omen --games 400 --seats greedy,greedy --swap --stats --json | python -m petteia.games.omen.balance
+
+Several reports, one after another, add up.
 """
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from petteia.arena.reports import reports
 from petteia.games.omen.content import FAMILIES, UNITS
 from petteia.games.omen.words import GODS
 from petteia.kernel.chance import sampling_error
@@ -50,6 +52,25 @@ def counts(report: Mapping[str, Any]) -> dict[tuple[str, str], Count]:
         (row["event"], row["card"]): Count(row["times"], row["share_of_games"] * games, 100 * (row["win_rate"] or 0.0))
         for row in report["statistics"]
     }
+
+
+def together(samples: Sequence[Mapping[str, Any]]) -> tuple[dict[str, Any], dict[tuple[str, str], Count]]:
+    """Several samples as one."""
+    whole: dict[str, Any] = {
+        "players": samples[0]["players"],
+        "finished": sum(one["finished"] for one in samples),
+        "errors": [error for one in samples for error in one["errors"]],
+        "seat_wins": [sum(wins) for wins in zip(*(one["seat_wins"] for one in samples), strict=True)],
+        "endings": {rule: sum(one["endings"].get(rule, 0) for one in samples) for rule in ENDINGS},
+    }
+    found: dict[tuple[str, str], Count] = {}
+    for one in samples:
+        for key, new in counts(one).items():
+            old = found.get(key, Count(0, 0.0, 0.0))
+            games = old.games + new.games
+            won = (old.won * old.games + new.won * new.games) / games if games else 0.0
+            found[key] = Count(old.times + new.times, games, won)
+    return whole, found
 
 
 def rates(found: Mapping[tuple[str, str], Count]) -> list[Rate]:
@@ -95,8 +116,7 @@ def card_rows(rows: Sequence[Rate]) -> Iterable[str]:
 
 
 def main() -> None:
-    report = json.load(sys.stdin)
-    found = counts(report)
+    report, found = together(list(reports(sys.stdin.read())))
     print("\n".join([*overview(report, found), *card_rows(rates(found))]))
 
 
