@@ -54,6 +54,21 @@ def test_cards_are_held_against_the_mean_of_their_cost() -> None:
     assert lines[2].endswith("used 25 % of 40")
 
 
+def test_reports_add_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two samples are one: counts are added, win rates weighed by the games they come from."""
+    other = {**REPORT, "finished": 300, "seat_wins": [132.0, 168.0], "endings": {"OM-113": 300},
+             "statistics": [row("turn", "", 7200, 1.0, 0.5), row("played", "Hound of Three Gates", 90, 0.2, 0.4)]}  # fmt: skip
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(REPORT) + "\n" + json.dumps(other)))
+    balance.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "games 400, errors 0, greedy against greedy"
+    assert lines[1].startswith("first player wins 45.0 %")
+    assert lines[2] == "turns a player 11.5"
+    assert lines[3].startswith("ends by five feats 5.0 %")
+    _, found = balance.together([REPORT, other])
+    assert found["played", "Hound of Three Gates"] == balance.Count(120, 90.0, pytest.approx(100 * (15 + 24) / 90))
+
+
 def test_a_simulation_is_read() -> None:
     """What the simulation writes has every field the measures need, each feat under its own name."""
     report = simulate(plan_of("omen", ("random", "random"), 8, stats=True)).to_json()
