@@ -23,7 +23,7 @@ def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
     """It is turned in the owner's Feat step, not before, and stays so when the condition has passed."""
     t = reign(
         table,
-        elder={"thebes": ["Echo"], "argos": ["Echo"], "korinth": ["Echo"]},
+        elder={"thebes": ["Echo"], "argos": ["Echo", "Bone-Reader"], "korinth": ["Echo"]},
         younger={"hand": ["Piper"], "coins": 2},
     )
     assert t.elder.feats == set()
@@ -38,7 +38,7 @@ def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
 @rule("OM-052")
 def test_a_feat_is_not_checked_in_the_other_turn(table: Sit) -> None:
     """The condition is judged in the owner's own Feat step only."""
-    t = reign(table, younger={"thebes": ["Echo"], "argos": ["Echo"], "korinth": ["Echo"]})
+    t = reign(table, younger={"thebes": ["Echo"], "argos": ["Echo", "Bone-Reader"], "korinth": ["Echo"]})
     t.elder.ends()
     assert t.younger.feats == set()
     t.younger.does("wealth 0", "end")
@@ -51,7 +51,7 @@ def test_several_feats_in_one_turn(table: Sit) -> None:
     units = {
         "thebes": ["Scout", "Echo", "Hind"],
         "argos": ["Scout", "Echo", "Hind"],
-        "korinth": ["Scout", "Echo", "Hind"],
+        "korinth": ["Bone-Reader", "Echo", "Hind"],
     }
     assert feats_of(table, units, draws=5, fallen=3) >= {"hades", "poseidon", "artemis", "apollo"}
 
@@ -149,15 +149,17 @@ def test_enraged_units_serve_artemis_only(table: Sit) -> None:
     assert feats_of(table, {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout!"]}) == set()
 
 
-def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
-    """On one's own side of all three; enraged oracles do not count."""
-    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper"]}) == {"apollo"}
-    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper!"]}) == set()
+def test_apollo_four_oracles_and_one_in_each_city(table: Sit) -> None:
+    """Four oracles on one's own sides, at least one of them in every city; enraged ones do not count."""
+    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden", "Echo"], "korinth": ["Keeper"]}) == {"apollo"}
+    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper"]}) == set()
+    assert feats_of(table, {"thebes": ["Echo", "Echo"], "argos": ["Warden", "Keeper"]}) == set()
+    assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden", "Echo"], "korinth": ["Keeper!"]}) == set()
 
 
-def test_athena_six_soldiers_and_one_in_each_city(table: Sit) -> None:
-    """Six soldiers on one's own sides, at least one of them in every city; enraged ones do not count."""
-    scouts, satyrs = ["Scout"] * 3, ["Satyr", "Satyr"]
+def test_athena_five_soldiers_and_one_in_each_city(table: Sit) -> None:
+    """Five soldiers on one's own sides, at least one of them in every city; enraged ones do not count."""
+    scouts, satyrs = ["Scout", "Scout"], ["Satyr", "Satyr"]
     assert feats_of(table, {"thebes": scouts, "argos": satyrs, "korinth": ["Piper"]}) == {"athena"}
     assert feats_of(table, {"thebes": scouts, "argos": ["Satyr"], "korinth": ["Piper"]}) == set()
     assert feats_of(table, {"thebes": [*scouts, "Piper"], "argos": satyrs}) == set()

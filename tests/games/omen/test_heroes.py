@@ -187,7 +187,7 @@ def test_ariadne_profits_from_a_feat(table: Sit) -> None:
     t = turn(
         table,
         "Ariadne",
-        {"thebes": ["Scout", "Echo"], "argos": ["Scout", "Echo"], "korinth": ["Scout", "Echo"]},
+        {"thebes": ["Scout", "Echo"], "argos": ["Bone-Reader", "Echo"], "korinth": ["Scout", "Echo"]},
         step="feat",
     )
     t.asks("younger", rule="OM-107", options=["hero ariadne", "pass"])

@@ -136,8 +136,8 @@ GATES = {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]}
 @pytest.mark.parametrize(
     ("name", "side", "other", "met"),
     [
-        ("Twin Thunder", {city: ["Echo"] for city in GATES}, {}, False),
-        ("Twin Thunder", {city: ["Hind", "Echo"] for city in GATES}, {}, True),
+        ("Twin Thunder", {"thebes": ["Echo", "Loom-Seer"], "argos": ["Echo"], "korinth": ["Echo"]}, {}, False),
+        ("Twin Thunder", {"thebes": ["Hind", "Echo", "Loom-Seer"], "argos": ["Hind", "Echo"], "korinth": ["Hind", "Echo"]}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper"]}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper!"]}, {}, False),
         ("The Weight of Bronze", {"argos": ["Minotaur", "Ram-Shield"]}, {}, True),

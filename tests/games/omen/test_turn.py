@@ -21,7 +21,7 @@ def test_six_steps_in_order(table: Sit) -> None:
         "coins": 1,
         "thebes": ["Warden"],
         "argos": ["Satyr", "Bone-Reader"],
-        "korinth": ["Bone-Reader"],
+        "korinth": ["Bone-Reader", "Bone-Reader"],
     }
     t = reign(table, step="wealth", elder=elder, younger={"argos": ["Echo", "Echo", "Hind"]}, deck=[])
     assert t.step() == "wealth"

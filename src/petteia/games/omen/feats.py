@@ -7,15 +7,16 @@ from petteia.games.omen.state import CITY, HAND, Reign
 
 ALL_FEATS = 0b111111
 HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
-GOALS = (3, 5, 5, 3, 3, 6)
+GOALS = (3, 5, 5, 3, 4, 5)
 
 
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
-    """Your soldiers, and in how many cities you have an oracle, a beast; enraged units are beasts (OM-129).
+    """Your soldiers, your oracles, and in how many cities you have a beast; enraged units are beasts (OM-129).
 
-    Soldiers that leave a city without any are counted as five at most: Athena asks for six, and one in each city.
+    Athena and Apollo ask for so many in all, and one in each city: those that leave a city without any are counted as one
+    too few at most.
     """
-    soldiers = watched = oracles = beasts = 0
+    soldiers = watched = oracles = shrines = beasts = 0
     face, enraged = s.face, s.enraged
     for side in range(CITY + 3 * you, CITY + 3 * you + 3):
         kinds = 0
@@ -23,10 +24,15 @@ def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
             kind = BEAST if enraged >> card & 1 else KIND[face[card]]
             kinds |= kind
             soldiers += kind == SOLDIER
+            oracles += kind == ORACLE
         watched += kinds & SOLDIER != 0
-        oracles += kinds & ORACLE != 0
+        shrines += kinds & ORACLE != 0
         beasts += kinds & BEAST != 0
-    return soldiers if watched == 3 else min(soldiers, 5), oracles, beasts
+    return (
+        soldiers if watched == 3 else min(soldiers, GOALS[ATHENA] - 1),
+        oracles if shrines == 3 else min(oracles, GOALS[APOLLO] - 1),
+        beasts,
+    )
 
 
 def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
