@@ -7,16 +7,15 @@ from petteia.games.omen.state import CITY, HAND, Reign
 
 ALL_FEATS = 0b111111
 HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
-GOALS = (3, 5, 5, 3, 4, 5)
+GOALS = (3, 5, 5, 3, 4, 6)
 
 
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
     """Your soldiers, your oracles, and in how many cities you have a beast; enraged units are beasts (OM-129).
 
-    Athena and Apollo ask for so many in all, and one in each city: those that leave a city without any are counted as one
-    too few at most.
+    Soldiers that leave a city without any are counted as five at most: Athena asks for six, and one in each city.
     """
-    soldiers = watched = oracles = shrines = beasts = 0
+    soldiers = watched = oracles = beasts = 0
     face, enraged = s.face, s.enraged
     for side in range(CITY + 3 * you, CITY + 3 * you + 3):
         kinds = 0
@@ -26,13 +25,8 @@ def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
             soldiers += kind == SOLDIER
             oracles += kind == ORACLE
         watched += kinds & SOLDIER != 0
-        shrines += kinds & ORACLE != 0
         beasts += kinds & BEAST != 0
-    return (
-        soldiers if watched == 3 else min(soldiers, GOALS[ATHENA] - 1),
-        oracles if shrines == 3 else min(oracles, GOALS[APOLLO] - 1),
-        beasts,
-    )
+    return soldiers if watched == 3 else min(soldiers, 5), oracles, beasts
 
 
 def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
