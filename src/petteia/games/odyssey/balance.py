@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from petteia.arena.reports import reports
+from petteia.kernel.reports import reports
 
 ROUNDS = (6.0, 10.0)  # how long a battle should last
 RANDOM = (0.0, 10.0)  # how often (per cent) who chooses at random may win

@@ -11,10 +11,10 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from petteia.arena.reports import reports
 from petteia.games.omen.content import FAMILIES, UNITS
 from petteia.games.omen.words import GODS
 from petteia.kernel.chance import sampling_error
+from petteia.kernel.reports import reports
 
 PLAYED, USED = "played", "beast-used"
 ENDINGS = {"OM-112": "by five feats", "OM-113": "by two empty cities"}
