@@ -276,7 +276,7 @@ def test_horse_carries_soldiers_one_at_a_time(table: Sit) -> None:
 
 
 def test_horse_may_stop(table: Sit) -> None:
-    """Up to three may be none."""
+    """Up to two may be none."""
     t = reign(table, elder={"hand": ["Horse"], "coins": 3, "thebes": ["Scout"]})
     t.elder.uses("Horse")
     t.elder.does("city argos")
@@ -285,14 +285,14 @@ def test_horse_may_stop(table: Sit) -> None:
     assert t.elder.coins == 1
 
 
-def test_horse_carries_three_at_most(table: Sit) -> None:
-    """A fourth soldier stays where he is."""
+def test_horse_carries_two_at_most(table: Sit) -> None:
+    """A third soldier stays where he is."""
     t = reign(
         table, elder={"hand": ["Horse"], "coins": 2, "thebes": ["Burner", "Burner"], "argos": ["Burner", "Burner"]}
     )
     t.elder.uses("Horse")
     t.elder.does("city korinth")
-    for city in ("thebes", "thebes", "argos"):
+    for city in ("thebes", "argos"):
         t.elder.chooses("Sanctuary Burner", city)
-    assert t.elder.side("korinth") == ["Sanctuary Burner"] * 3
-    assert t.elder.coins == 6
+    assert t.elder.side("korinth") == ["Sanctuary Burner"] * 2
+    assert t.elder.coins == 4

@@ -13,7 +13,7 @@ from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 FOUR = ["hades", "ares", "poseidon", "artemis"]
-VOICES = {"thebes": ["Echo"], "argos": ["Echo", "Bone-Reader"], "korinth": ["Echo"]}
+VOICES = {"thebes": ["Echo"], "argos": ["Bone-Reader"], "korinth": ["Whisperer"]}
 
 
 @rule("OM-109", "OM-111", "OM-113")

@@ -162,6 +162,14 @@ def test_orion_enrages_two_as_war_begins(table: Sit) -> None:
     t.asks("younger", rule="OM-064")
 
 
+def test_orion_is_asked_no_further_once_declined(table: Sit) -> None:
+    """Who declines the first is not asked about a second."""
+    t = turn(table, "Orion", {"thebes": ["Ketos"]}, {"thebes": ["Scout", "Echo", "Echo"]}, step="war")
+    t.younger.does("hero orion")
+    t.younger.declines()
+    t.asks("younger", rule="OM-064")
+
+
 def test_orpheus_brings_an_oracle_back(table: Sit) -> None:
     """An oracle of yours discarded from a city is put into any city; the discard still counts for Hades' Feat."""
     t = turn(table, "Orpheus", {"hand": ["Sanctuary Burner"], "coins": 2}, {"thebes": ["Echo"]})
@@ -187,7 +195,7 @@ def test_ariadne_profits_from_a_feat(table: Sit) -> None:
     t = turn(
         table,
         "Ariadne",
-        {"thebes": ["Scout", "Echo"], "argos": ["Bone-Reader", "Echo"], "korinth": ["Scout", "Echo"]},
+        {"thebes": ["Hind", "Echo"], "argos": ["Hind", "Bone-Reader"], "korinth": ["Hind", "Warden"]},
         step="feat",
     )
     t.asks("younger", rule="OM-107", options=["hero ariadne", "pass"])

@@ -136,8 +136,8 @@ GATES = {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]}
 @pytest.mark.parametrize(
     ("name", "side", "other", "met"),
     [
-        ("Twin Thunder", {"thebes": ["Echo", "Loom-Seer"], "argos": ["Echo"], "korinth": ["Echo"]}, {}, False),
-        ("Twin Thunder", {"thebes": ["Hind", "Echo", "Loom-Seer"], "argos": ["Hind", "Echo"], "korinth": ["Hind", "Echo"]}, {}, True),
+        ("Twin Thunder", {"thebes": ["Echo"], "argos": ["Loom-Seer"], "korinth": ["Keeper"]}, {}, False),
+        ("Twin Thunder", {"thebes": ["Hind", "Echo"], "argos": ["Hind", "Loom-Seer"], "korinth": ["Hind", "Keeper"]}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper"]}, {}, True),
         ("Every Banner", {"thebes": ["Reaper", "Scout"], "argos": ["Toll-Taker", "Courier"], "korinth": ["Piper!"]}, {}, False),
         ("The Weight of Bronze", {"argos": ["Minotaur", "Ram-Shield"]}, {}, True),

@@ -62,7 +62,7 @@ def test_bone_reader_does_not_fetch_what_it_discarded(table: Sit) -> None:
 
 
 def test_augur_puts_a_cheap_soldier(table: Sit) -> None:
-    """The top card is revealed; a soldier of cost 2 or less may be put here and its ability follows."""
+    """The top card is revealed; a soldier of cost 3 or less may be put here and its ability follows."""
     t = portent(table, elder={"argos": ["Augur"]}, younger={"argos": ["Loom-Seer"]}, deck=["Sanctuary Burner", "Echo"])
     t.elder.acts("Augur")
     t.asks("elder", rule="OM-048", options=["put sanctuary-burner", "pass"])
@@ -74,12 +74,12 @@ def test_augur_puts_a_cheap_soldier(table: Sit) -> None:
 @rule("OM-050", "OM-088", "OM-C30")
 def test_augur_discards_what_is_not_put(table: Sit) -> None:
     """Declined, or no such soldier: the revealed card is discarded, the rest of the deck stays as it is."""
-    t = portent(table, elder={"argos": ["Augur"], "thebes": ["Augur"]}, deck=["Scout", "Grizzled Veteran", "Echo"])
+    t = portent(table, elder={"argos": ["Augur"], "thebes": ["Augur"]}, deck=["Veteran Satyr", "Debtor", "Echo"])
     t.elder.acts("Augur", "argos")
     t.elder.declines()
-    assert t.pile() == ["Owl-Mark Scout"]
+    assert t.pile() == ["Veteran Satyr"]
     t.elder.acts("Augur", "thebes")
-    assert t.pile() == ["Owl-Mark Scout", "Grizzled Veteran"]
+    assert t.pile() == ["Veteran Satyr", "Ferryman's Debtor"]
     assert t.deck() == 1
 
 
@@ -116,8 +116,8 @@ def test_shoal_watcher_sells_two_cards(table: Sit) -> None:
     t.asks("elder", rule="OM-068")
 
 
-def test_moon_vigil_priestess_enrages_up_to_two_of_yours(table: Sit) -> None:
-    """Other non-beasts of yours with room, two at most; an oracle so chosen cannot act any more."""
+def test_moon_vigil_priestess_enrages_up_to_three_of_yours(table: Sit) -> None:
+    """Other non-beasts of yours with room, three at most; an oracle so chosen cannot act any more."""
     t = portent(table, elder={"thebes": ["Moon-Vigil Priestess", "Keeper"], "argos": ["Warden", "Hippocamp"],
                               "korinth": ["Ketos", "Hound of", "Scout"]}, younger={"thebes": ["Echo"]})  # fmt: skip
     t.elder.acts("Moon-Vigil")
@@ -127,26 +127,28 @@ def test_moon_vigil_priestess_enrages_up_to_two_of_yours(table: Sit) -> None:
     assert t.elder.targets() == ["Keeper of the Tide in Thebes"]
     t.elder.declines()
     assert t.elder.targets() == ["Keeper of the Tide in Thebes"]
-    t = portent(table, elder={"thebes": ["Moon-Vigil Priestess", "Scout"], "argos": ["Scout", "Warden"]})
+    t = portent(
+        table, elder={"thebes": ["Moon-Vigil Priestess", "Scout"], "argos": ["Scout", "Warden"], "korinth": ["Scout"]}
+    )
     t.elder.acts("Moon-Vigil")
-    t.elder.chooses("Owl-Mark Scout", "thebes")
-    t.elder.chooses("Owl-Mark Scout", "argos")
-    assert (t.elder.side("thebes"), t.elder.side("argos")) == (
-        ["Moon-Vigil Priestess", "Owl-Mark Scout!"], ["Owl-Mark Scout!", "Warden of the Inner Gate"],
+    for city in ("thebes", "argos", "korinth"):
+        t.elder.chooses("Owl-Mark Scout", city)
+    assert (t.elder.side("thebes"), t.elder.side("argos"), t.elder.side("korinth")) == (
+        ["Moon-Vigil Priestess", "Owl-Mark Scout!"], ["Owl-Mark Scout!", "Warden of the Inner Gate"], ["Owl-Mark Scout!"],
     )  # fmt: skip
 
 
 def test_whisperer_uses_a_beast_that_stays(table: Sit) -> None:
-    """For 3 coins a beast of yours here does what it does when used; it stays. An enraged unit has no ability."""
+    """For 2 coins a beast of yours here does what it does when used; it stays. An enraged unit has no ability."""
     t = portent(table, elder={"thebes": ["Whisperer", "Hippocamp", "Scout!"], "argos": ["Ketos", "Warden"], "coins": 4})
     t.elder.acts("Whisperer")
-    assert (t.elder.coins, t.elder.units) == (3, 2)
+    assert (t.elder.coins, t.elder.units) == (4, 2)
     assert t.elder.side("thebes") == ["Whisperer to Fangs", "Hippocamp of the Deep Road", "Owl-Mark Scout!"]
 
 
-def test_whisperer_needs_three_coins_and_a_beast_here(table: Sit) -> None:
+def test_whisperer_needs_two_coins_and_a_beast_here(table: Sit) -> None:
     """With fewer coins, or only enraged units here, it is not offered."""
-    t = portent(table, elder={"thebes": ["Whisperer", "Scout!"], "argos": ["Whisperer", "Ketos"], "coins": 2})
+    t = portent(table, elder={"thebes": ["Whisperer", "Scout!"], "argos": ["Whisperer", "Ketos"], "coins": 1})
     t.asks("younger", rule="OM-031")
 
 

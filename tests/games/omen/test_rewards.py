@@ -51,7 +51,7 @@ def test_ares_wrath_may_stop(table: Sit) -> None:
     """Up to two may be none."""
     t = reign(table, elder={"rewards": ["Ares' Wrath"]}, younger={"thebes": ["Scout"]})
     t.elder.rewards("Ares' Wrath")
-    t.elder.does("city thebes", "pass", "pass")
+    t.elder.does("city thebes", "pass")
     assert t.younger.side("thebes") == ["Owl-Mark Scout"]
 
 

@@ -21,7 +21,7 @@ def test_six_steps_in_order(table: Sit) -> None:
         "coins": 1,
         "thebes": ["Warden"],
         "argos": ["Satyr", "Bone-Reader"],
-        "korinth": ["Bone-Reader", "Bone-Reader"],
+        "korinth": ["Keeper", "Bone-Reader"],
     }
     t = reign(table, step="wealth", elder=elder, younger={"argos": ["Echo", "Echo", "Hind"]}, deck=[])
     assert t.step() == "wealth"
@@ -34,7 +34,7 @@ def test_six_steps_in_order(table: Sit) -> None:
     t.elder.acts("Warden")
     assert "apollo" in t.elder.feats
     assert t.step() == "war"
-    t.story("Elder completes Four Voices Agree.", "Argos is war-torn.")
+    t.story("Elder completes Three Voices Agree.", "Argos is war-torn.")
     t.asks("elder", rule="OM-063")
     t.elder.retains("Veteran Satyr")
     t.asks("younger", rule="OM-064")

@@ -20,9 +20,13 @@ NOWHERE = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One sentence of a card.  `words` is what its owner (or the other player) is asked, if anything."""
+    """One sentence of a card.  `words` is what its owner (or the other player) is asked, if anything.
+
+    `goes_on`: it repeats the sentence before ("up to three"), and comes only if that one was not declined.
+    """
 
     words: str = ""
+    goes_on: bool = False
 
     def begin(self, s: Reign, by: Ability) -> None:
         """Do it, or ask about it; the answer comes to `chosen`."""
@@ -69,12 +73,16 @@ class Ability(Step):
     def begin(self, s: Reign) -> None:
         row = ROWS[self.ability]
         after = self.index + 1
-        if after < len(row):
+        if after < len(row) and not row[after].goes_on:
             s.go("begin", Ability(self.you, self.here, self.this, self.ability, after))
         row[self.index].begin(s, self)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        ROWS[self.ability][self.index].chosen(s, self, action)
+        row = ROWS[self.ability]
+        after = self.index + 1
+        if after < len(row) and row[after].goes_on and action is not PASS:
+            s.go("begin", Ability(self.you, self.here, self.this, self.ability, after))
+        row[self.index].chosen(s, self, action)
 
     def ask(self, s: Reign, seat: int, options: list[Action], always: bool = False) -> None:
         s.ask(seat, RULES[self.ability], PROMPTS[self.ability][self.index], options, "chosen", self, always)

@@ -331,12 +331,12 @@ class StoneGazeGorgon(Step):
         gain(s, self.you, 2)
 
 
-HORSE_CARRIES = 3
+HORSE_CARRIES = 2
 
 
 @step
 class HorseOfHollowOak(Step):
-    """Choose a city. Move up to three of your soldiers there, one at a time. Gain 2 coins for each."""
+    """Choose a city. Move up to two of your soldiers there, one at a time. Gain 2 coins for each."""
 
     you: int
     here: int

@@ -71,7 +71,8 @@ CARDS: dict[str, tuple[Effect, ...]] = {
     "veteran_satyr": (Discard("discard which of your units here?", ENEMY, HERE, theirs=True),),
     "moon_vigil_priestess": (
         Enrage("enrage which other of your units?", OWN, ANYWHERE, other=True),
-        Enrage("enrage a second one?", OWN, ANYWHERE, other=True, may=True),
+        Enrage("enrage a second one?", OWN, ANYWHERE, other=True, goes_on=True),
+        Enrage("enrage a third one?", OWN, ANYWHERE, other=True, goes_on=True),
     ),
     "whisperer_to_fangs": (Odd(oracles.WhispererToFangs),),
     "moon_mad_boar": (Odd(beasts.MoonMadBoar),),

@@ -182,8 +182,11 @@ class Return(UnitEffect):
 class Enrage(UnitEffect):
     """The chosen unit, which is no beast and whose side has room, is enraged (OM-074, OM-079)."""
 
-    def __init__(self, words: str, side: int, where: int, other: bool = False, may: bool = False) -> None:
-        super().__init__(words, side, where, NOT_BEAST, other=other, may=may)
+    def __init__(
+        self, words: str, side: int, where: int, other: bool = False, may: bool = False, goes_on: bool = False
+    ) -> None:
+        super().__init__(words, side, where, NOT_BEAST, other=other, may=may or goes_on)
+        self.goes_on = goes_on
 
     def fits(self, s: Reign, seat: int, city: int) -> bool:
         return enrageable(s, seat, city)

@@ -7,34 +7,56 @@ from petteia.games.omen.state import CITY, HAND, Reign
 
 ALL_FEATS = 0b111111
 HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
-GOALS = (3, 5, 5, 3, 4, 6)
+GOALS = (3, 5, 5, 3, 3, 5)
 
 
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
-    """Your soldiers, your oracles, and in how many cities you have a beast; enraged units are beasts (OM-129).
+    """How many different soldiers you have, how many gods speak, and in how many cities you have a beast.
 
-    Soldiers that leave a city without any are counted as five at most: Athena asks for six, and one in each city.
+    Soldiers that leave a city without any are counted as four at most: Athena asks for one in each city, too.
+    Enraged units are beasts (OM-129).
     """
-    soldiers = watched = oracles = beasts = 0
+    soldiers = watched = beasts = 0
+    speaking: list[int] = []
     face, enraged = s.face, s.enraged
     for side in range(CITY + 3 * you, CITY + 3 * you + 3):
-        kinds = 0
+        kinds = gods = 0
         for card in s.zones[side]:
             kind = BEAST if enraged >> card & 1 else KIND[face[card]]
             kinds |= kind
-            soldiers += kind == SOLDIER
-            oracles += kind == ORACLE
+            if kind == SOLDIER:
+                soldiers |= 1 << face[card]
+            elif kind == ORACLE:
+                gods |= 1 << FAMILY[face[card]]
         watched += kinds & SOLDIER != 0
         beasts += kinds & BEAST != 0
-    return soldiers if watched == 3 else min(soldiers, 5), oracles, beasts
+        if gods:
+            speaking.append(gods)
+    different = soldiers.bit_count()
+    return different if watched == 3 else min(different, 4), voices(speaking), beasts
+
+
+def voices(speaking: list[int]) -> int:
+    """In how many cities a god of its own can speak; `speaking` is a mask of gods for each city that has an oracle.
+
+    So many cities cannot be served where two of them, or all, have fewer gods among them than they are.
+    """
+    if len(speaking) < 2:
+        return len(speaking)
+    first, second = speaking[0], speaking[1]
+    if len(speaking) == 2:
+        return min(2, (first | second).bit_count())
+    third = speaking[2]
+    pair = min((first | second).bit_count(), (first | third).bit_count(), (second | third).bit_count())
+    return min(3, pair + 1, (first | second | third).bit_count())
 
 
 def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
     """How far you are with each feat, towards its goal.  Discards and draws count in your own turn only."""
-    soldiers, oracles, beasts = cities_with(s, you)
+    soldiers, gods, beasts = cities_with(s, you)
     yours = s.active == you
     fullest = max(len(s.zones[CITY + 3 * you]), len(s.zones[CITY + 3 * you + 1]), len(s.zones[CITY + 3 * you + 2]))
-    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, oracles, soldiers)
+    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, gods, soldiers)
 
 
 def fulfilled(s: Reign, you: int) -> int:

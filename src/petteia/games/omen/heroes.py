@@ -44,16 +44,16 @@ class Alkestis(Power):
         return subject != 0
 
     def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(AlkestisReturns(you, subject))
-        s.then(AlkestisReturns(you, subject))
+        s.then(AlkestisReturns(you, subject, 2))
 
 
 @step
 class AlkestisReturns(Step):
-    """One of the units that fell in this battle comes back to the hand, or no more."""
+    """One of the units that fell in this battle comes back to the hand, or no more; `left` may still come."""
 
     you: int
     fallen: int
+    left: int
 
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
@@ -66,6 +66,8 @@ class AlkestisReturns(Step):
             pile = s.zones[PILE + self.you * s.personal]
             card = next(c for c in pile if self.fallen >> c & 1 and s.face[c] == action.args[0])
             fetch(s, self.you, card)
+            if self.left > 1:
+                s.go("begin", AlkestisReturns(self.you, self.fallen, self.left - 1))
 
 
 class Hektor(Power):
@@ -105,15 +107,15 @@ class Orion(Power):
         return subject != 0
 
     def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(OrionMaddens(you))
-        s.then(OrionMaddens(you))
+        s.then(OrionMaddens(you, 2))
 
 
 @step
 class OrionMaddens(Step):
-    """One of your units is enraged, or no more."""
+    """One of your units is enraged, or no more; `left` may still be."""
 
     you: int
+    left: int
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -127,6 +129,8 @@ class OrionMaddens(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not PASS:
             enrage(s, *unit_of(s, self.you, action))
+            if self.left > 1:
+                s.go("begin", OrionMaddens(self.you, self.left - 1))
 
 
 class Odysseus(Power):

@@ -94,7 +94,7 @@ def types_in_pile(s: Reign, you: int) -> int:
 
 @step
 class AugurOfTheLevy(Step):
-    """Reveal the top card of the deck. If it is a soldier with cost 2 or less, you may put it here."""
+    """Reveal the top card of the deck. If it is a soldier with cost 3 or less, you may put it here."""
 
     you: int
     here: int
@@ -105,7 +105,7 @@ class AugurOfTheLevy(Step):
         if not s.zones[SHOWN]:
             return
         face = s.face[s.zones[SHOWN][0]]
-        if KIND[face] == SOLDIER and COST[face] <= 2 and room(s, self.you, self.here, 1):
+        if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
             s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], PASS], "chosen")
         else:
             discard_shown(s, self.you)
@@ -171,24 +171,24 @@ class KeeperOfTheTide(Step):
 
 @step
 class WhispererToFangs(Step):
-    """You may pay 3 coins to use the ability of one of your beasts here. The beast stays."""
+    """You may pay 2 coins to use the ability of one of your beasts here. The beast stays."""
 
     you: int
     here: int
     this: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", "Whisperer to Fangs: use which of your beasts here, for 3 coins?",
+        s.ask(self.you, "OM-048", "Whisperer to Fangs: use which of your beasts here, for 2 coins?",
               standing_beasts(s, self.you, (self.here,)), "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        s.coins[self.you] -= 3
-        s.tell(PAID, self.you, 3)
+        s.coins[self.you] -= 2
+        s.tell(PAID, self.you, 2)
         call_beast(s, self.you, action)
 
     @staticmethod
     def can(s: Reign, you: int, here: int, this: int) -> bool:
-        return s.coins[you] >= 3 and bool(standing_beasts(s, you, (here,)))
+        return s.coins[you] >= 2 and bool(standing_beasts(s, you, (here,)))
 
 
 def standing_beasts(s: Reign, you: int, cities: tuple[int, ...]) -> list[Action]:

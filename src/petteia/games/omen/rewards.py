@@ -40,16 +40,16 @@ class AresWrath(Step):
         s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        s.then(WrathStrikes(self.you, action.args[0]))
-        s.then(WrathStrikes(self.you, action.args[0]))
+        s.then(WrathStrikes(self.you, action.args[0], 2))
 
 
 @step
 class WrathStrikes(Step):
-    """Ares' Wrath on one unit, or no more."""
+    """Ares' Wrath on one unit, or no more; `left` may still be struck."""
 
     you: int
     city: int
+    left: int
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -61,6 +61,8 @@ class WrathStrikes(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not PASS:
             discard_unit(s, *unit_of(s, self.you, action))
+            if self.left > 1:
+                s.go("begin", WrathStrikes(self.you, self.city, self.left - 1))
 
 
 @step
