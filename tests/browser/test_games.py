@@ -75,6 +75,40 @@ def test_the_first_game_teaches(visit: Callable[..., Any], game: str) -> None:
     page.wait_for_selector(".lesson h3")
 
 
+APOLLO = ".medallion[data-key$=apollo]"
+ASKS = "You have an oracle in each city, and the three serve different gods."
+
+
+def test_a_feat_is_read_where_it_stands(visit: Callable[..., Any]) -> None:
+    """At a desk by resting on it or clicking it, the question asked still being open."""
+    page = seated(visit, "omen", 2, DESK)
+    page.hover(APOLLO)
+    page.wait_for_selector(f".zoom.hovering >> text={ASKS}")
+    page.click(APOLLO)
+    page.wait_for_selector(f".zoom.held >> text={ASKS}")
+    page.click(".zoom-close")
+    page.wait_for_selector(".zoom", state="detached")
+    driver.wait_for_choice(page)
+
+
+def test_a_feat_is_read_on_a_phone(visit: Callable[..., Any]) -> None:
+    """One's own by a tap; the rival's in the drawer with the seats, where all six stand in a row."""
+    page = seated(visit, "omen", 2, PHONE)
+    page.tap(f".seat-card.mine {APOLLO}")
+    page.wait_for_selector(f".zoom.held >> text={ASKS}")
+    page.tap(".zoom-close")
+    page.tap("text=Seats")
+    page.wait_for_selector(f".drawer {APOLLO}")
+    driver.settled(page)
+    tops = page.evaluate(
+        "() => [...document.querySelectorAll('.drawer .medallion')].map((e) => e.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 6
+    assert len(set(tops)) == 1
+    page.tap(f".drawer {APOLLO}")
+    page.wait_for_selector(f".zoom.held >> text={ASKS}")
+
+
 def test_four_seats_are_readable_at_a_laptop(visit: Callable[..., Any]) -> None:
     """At 1280x800 a table of four fits the window: nothing scrolls, and cards in the middle are wide enough to read."""
     page = seated(visit, "elysium", 4, LAPTOP)

@@ -46,7 +46,7 @@ export function MedallionView({ node }) {
   const most = node.most ?? 0;
   const near = !node.done && most > 0 && value >= most;
   const words = node.note || (node.done ? node.label : most ? `${value} of ${most}` : node.label);
-  return html`<span class=${classes("medallion", node.done && "done", near && "near", board.lit.has(node.key) && "node-lit")} data-key=${node.key} role=${board.lit.has(node.key) ? undefined : "img"} aria-label=${board.lit.has(node.key) ? undefined : `${node.label ?? ""}: ${node.done ? "done" : words}`} title=${node.text || node.label || undefined}>
+  return html`<span class=${classes("medallion", node.done && "done", near && "near", board.lit.has(node.key) && "node-lit")} data-key=${node.key} role=${board.lit.has(node.key) ? undefined : "img"} aria-label=${board.lit.has(node.key) ? undefined : `${node.label ?? ""}: ${node.done ? "done" : words}${node.text ? `. ${node.text}` : ""}`} data-area=${node.text ? "1" : undefined} title=${node.text ? undefined : node.label || undefined}>
     <span class="disc"><${Look} look=${node.look || "laurels"} />${node.done ? html`<i class="tick">✓</i>` : null}</span>
     <span class="medallion-words">${rich(words)}<${Future} future=${future} /></span>
     <${Hit} k=${node.key} extra="over round" name=${node.label} />

@@ -145,14 +145,16 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     if (!held && !settings.value.zoom) return;
     const entry = index.get(key);
     const part = entry?.part;
-    const piece = entry?.piece ?? (part && (part.text || part.name) && !part.kind ? { key, name: part.name ?? part.label, shape: "tile", look: part.look, text: part.text } : undefined);
+    const piece = entry?.piece ?? (part && (part.text || part.name) && (!part.kind || part.kind === "medallion") ? { key, name: part.name ?? part.label, shape: part.kind ? "token" : "tile", look: part.look, text: part.text } : undefined);
     if (piece?.name && (held || piece.text || (element && element.clientWidth < 84))) setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
   };
+  const isMedal = (/** @type {string} */ key) => index.get(key)?.part.kind === "medallion" && Boolean(index.get(key)?.part.text);
   if (zoomRef) zoomRef.current = (key) => (key ? zoom(key, null, true) : setZoomed(null));
   useHands(root, {
     live: state.live,
     pick: (key) => hands.pick?.(key),
-    why: (key, element) => (hands.why ? hands.why(key, element) : zoom(key, element, true)),
+    // A medal is never asked for as a piece is: who touches it wants to read what it is for.
+    why: (key, element) => (hands.why && !isMedal(key) ? hands.why(key, element) : zoom(key, element, true)),
     hover: (key) => hands.hover?.(key),
     point: (key) => setPointed(awaited.has(key) ? key : ""),
     zoom,
