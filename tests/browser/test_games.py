@@ -76,7 +76,7 @@ def test_the_first_game_teaches(visit: Callable[..., Any], game: str) -> None:
 
 
 APOLLO = ".medallion[data-key$=apollo]"
-ASKS = "You have an oracle in each city, and the three serve different gods."
+ASKS = "You have an oracle in each city, and the three serve different gods"
 
 
 def test_a_feat_is_read_where_it_stands(visit: Callable[..., Any]) -> None:

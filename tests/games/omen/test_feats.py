@@ -173,6 +173,15 @@ def test_apollo_three_gods(table: Sit, thebes: list[str], argos: list[str], kori
     assert ("apollo" in t.elder.feats) is done
 
 
+def test_apollo_with_personal_decks_asks_for_different_oracles(table: Sit) -> None:
+    """A deck of two families has two gods only, so three oracles that are not alike will do; alike ones will not."""
+    own = {"deck": "built", "elder-deck": "laurel_and_owl"}
+    two_gods = {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Loom-Seer"]}
+    assert feats_of(table, two_gods, options=own) == {"apollo"}
+    assert feats_of(table, two_gods) == set()
+    assert feats_of(table, {**two_gods, "argos": ["Loom-Seer"]}, options=own) == set()
+
+
 def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None:
     """Soldiers of five names on one's own sides, at least one of them in every city; enraged ones do not count."""
     two, three = ["Scout", "Satyr"], ["Burner", "Courier", "Lancer"]

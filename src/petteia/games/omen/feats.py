@@ -11,35 +11,36 @@ GOALS = (3, 5, 5, 3, 3, 5)
 
 
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
-    """How many different soldiers you have, how many gods speak, and in how many cities you have a beast.
+    """How many different soldiers you have, how many voices speak, and in how many cities you have a beast.
 
     Soldiers that leave a city without any are counted as four at most: Athena asks for one in each city, too.
+    Voices are those of different gods; with personal decks, which have two gods only, those of different oracles.
     Enraged units are beasts (OM-129).
     """
     soldiers = watched = beasts = 0
     speaking: list[int] = []
-    face, enraged = s.face, s.enraged
+    face, enraged, personal = s.face, s.enraged, s.personal
     for side in range(CITY + 3 * you, CITY + 3 * you + 3):
-        kinds = gods = 0
+        kinds = heard = 0
         for card in s.zones[side]:
             kind = BEAST if enraged >> card & 1 else KIND[face[card]]
             kinds |= kind
             if kind == SOLDIER:
                 soldiers |= 1 << face[card]
             elif kind == ORACLE:
-                gods |= 1 << FAMILY[face[card]]
+                heard |= 1 << (face[card] if personal else FAMILY[face[card]])
         watched += kinds & SOLDIER != 0
         beasts += kinds & BEAST != 0
-        if gods:
-            speaking.append(gods)
+        if heard:
+            speaking.append(heard)
     different = soldiers.bit_count()
     return different if watched == 3 else min(different, 4), voices(speaking), beasts
 
 
 def voices(speaking: list[int]) -> int:
-    """In how many cities a god of its own can speak; `speaking` is a mask of gods for each city that has an oracle.
+    """In how many cities a voice of its own can speak; `speaking` has a mask of voices for each city with an oracle.
 
-    So many cities cannot be served where two of them, or all, have fewer gods among them than they are.
+    So many cities cannot be served where two of them, or all, have fewer voices among them than they are.
     """
     if len(speaking) < 2:
         return len(speaking)
@@ -53,10 +54,10 @@ def voices(speaking: list[int]) -> int:
 
 def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
     """How far you are with each feat, towards its goal.  Discards and draws count in your own turn only."""
-    soldiers, gods, beasts = cities_with(s, you)
+    soldiers, heard, beasts = cities_with(s, you)
     yours = s.active == you
     fullest = max(len(s.zones[CITY + 3 * you]), len(s.zones[CITY + 3 * you + 1]), len(s.zones[CITY + 3 * you + 2]))
-    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, gods, soldiers)
+    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, heard, soldiers)
 
 
 def fulfilled(s: Reign, you: int) -> int:
