@@ -22,7 +22,8 @@ NOWHERE = -1
 class Effect:
     """One sentence of a card.  `words` is what its owner (or the other player) is asked, if anything.
 
-    `goes_on`: it repeats the sentence before ("up to three"), and comes only if that one was not declined.
+    `goes_on`: it repeats the sentence before ("up to three") and comes only if that one was not declined; nothing else
+    may follow it in the row.
     """
 
     words: str = ""

@@ -169,6 +169,9 @@ class KeeperOfTheTide(Step):
         gain(s, self.you, 2 if found else 1)
 
 
+WHISPER_COSTS = 2
+
+
 @step
 class WhispererToFangs(Step):
     """You may pay 2 coins to use the ability of one of your beasts here. The beast stays."""
@@ -178,17 +181,17 @@ class WhispererToFangs(Step):
     this: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", "Whisperer to Fangs: use which of your beasts here, for 2 coins?",
+        s.ask(self.you, "OM-048", f"Whisperer to Fangs: use which of your beasts here, for {WHISPER_COSTS} coins?",
               standing_beasts(s, self.you, (self.here,)), "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        s.coins[self.you] -= 2
-        s.tell(PAID, self.you, 2)
+        s.coins[self.you] -= WHISPER_COSTS
+        s.tell(PAID, self.you, WHISPER_COSTS)
         call_beast(s, self.you, action)
 
     @staticmethod
     def can(s: Reign, you: int, here: int, this: int) -> bool:
-        return s.coins[you] >= 2 and bool(standing_beasts(s, you, (here,)))
+        return s.coins[you] >= WHISPER_COSTS and bool(standing_beasts(s, you, (here,)))
 
 
 def standing_beasts(s: Reign, you: int, cities: tuple[int, ...]) -> list[Action]:
