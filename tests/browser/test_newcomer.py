@@ -48,7 +48,13 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     page.click("[aria-label='Play']")
     page.wait_for_function("() => document.querySelector('.scrub').value >= 2")
     page.click("[aria-label='Pause']")
-    page.click("text=All")
+    page.keyboard.press("Home")
+    rival = ".stage.replaying [data-key='hand:1'] .piece"
+    page.wait_for_selector(f"{rival}.is-back")
+    assert page.query_selector(f"{rival}:not(.is-back)") is None, "Hera does not see Zeus' hand"
+    page.click(".eyes label:has-text('All')")
+    page.wait_for_selector(f"{rival}:not(.is-back)")  # all eyes see the faces
+    assert page.query_selector(f"{rival}.is-back") is None
     page.evaluate(
         "() => { const s = document.querySelector('.scrub'); s.value = Math.floor(s.max * .6);"
         " s.dispatchEvent(new Event('input', { bubbles: true })); }"
@@ -56,7 +62,6 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     page.wait_for_function(
         "(n) => document.querySelector('.replay-at').textContent.startsWith(`move ${n} `)", arg=int(last * 0.6)
     )
-    page.wait_for_selector(".stage.replaying .fan .piece:not(.is-back)")  # all eyes see the faces
     driver.settled(page)
     keep(page, "replay-desktop")
 
