@@ -25,12 +25,25 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 SERVE = """
 import sys
 import uvicorn
+from petteia.server import bots, model, opening
 from petteia.server.app import create_app
 from petteia.server.run import configured, listen
 from petteia.server.settings import Settings
 from petteia.server.storage import Database
 
-port, url, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+port, url, pause, secret = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), sys.argv[4]
+# The same games in every run: one deal, whatever is brought to it, and bots that choose alike at every table.
+mixed = model.mixed
+model.mixed = opening.mixed = lambda secret, nonces: mixed(secret, [])
+bots.fresh_seed = lambda table, moves: moves
+
+
+def known():
+    app = create_app(url, settings)
+    app.house.draw_secret = lambda: secret
+    return app
+
+
 database = Database(url)
 database.migrate()
 database.close()
@@ -38,7 +51,7 @@ listener = listen("127.0.0.1", port)
 settings = Settings(bot_pause=pause, bot_processes=0, request_rate=1e3, request_burst=5e3, message_rate=2e2,
                     message_burst=5e2, sign_in_rate=1e2, sign_in_burst=1e3, connections=400)
 print("listening on", listener.getsockname()[1], flush=True)
-uvicorn.Server(configured(lambda: create_app(url, settings))).run(sockets=[listener])
+uvicorn.Server(configured(known)).run(sockets=[listener])
 """
 
 
@@ -64,11 +77,13 @@ class Server:
     """The real server in a process of its own, over a database of its own; it can be killed and started again.
 
     What it says goes to a file beside the database: a pipe that nobody reads would fill up and stop it.
+    Its `secret` decides every deal: who clicks alike plays the same game in every run.
     """
 
-    def __init__(self, database: Path, pause: float = 0.02, path: str = "") -> None:
+    def __init__(self, database: Path, pause: float = 0.02, path: str = "", secret: str = "05" * 32) -> None:
         self.url = f"sqlite:///{database}"
         self.pause = pause
+        self.secret = secret
         self.port = 0
         self.said = database.with_suffix(".log")
         self.environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
@@ -78,7 +93,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause)]
+        command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause), self.secret]
         with self.said.open("wb") as out:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, env=self.environment

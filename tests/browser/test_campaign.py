@@ -12,7 +12,6 @@ from petteia.games.odyssey.campaign.loading import read
 from tests.browser import conftest, driver
 
 DESK, PHONE = (1440, 900), (390, 844)
-KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '0d' * 32  # the same voyage in every run\n    return app\n\n"
 OPEN = """async (seats) => {
   const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
   const answer = await fetch('/api/tables', {
@@ -49,16 +48,9 @@ READABLE = """() => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
     """A server whose secrets are known, so that a voyage falls out alike whenever the same things are clicked."""
-    serve = conftest.SERVE
-    with pytest.MonkeyPatch.context() as patch:
-        begin, end = serve.split("\nport, url, pause")
-        known = f"{begin}{KNOWN}port, url, pause{end}".replace(
-            "create_app(url, settings))", "known(create_app(url, settings)))"
-        )
-        patch.setattr(conftest, "SERVE", known)
-        running = conftest.Server(tmp_path_factory.mktemp("voyage") / "tables.db")
-        yield running
-        running.kill()
+    running = conftest.Server(tmp_path_factory.mktemp("voyage") / "tables.db", secret="0d" * 32)
+    yield running
+    running.kill()
 
 
 def aboard(visit: Callable[..., Any], size: tuple[int, int], bots: int = 0) -> Any:

@@ -99,6 +99,32 @@ def test_the_server_dies_and_comes_back(visit: Callable[..., Any], tmp_path: Pat
         own.kill()
 
 
+def test_moves_of_a_record_that_did_not_come_are_asked_for_again(visit: Callable[..., Any], server: Server) -> None:
+    """A stretch of a record that is lost on its way comes by itself, without a click."""
+    page = visit("/")
+    driver.sit_down(page)
+    table = page.url.rsplit("/", 1)[1]
+    driver.play(page, seed=1, moves=4)
+    page.click("[aria-label='Table menu']")
+    page.click(".menu >> text=Resign")
+    page.click(".menu >> text=Yes, I resign")
+    page.wait_for_selector(".end-panel")
+    lost: list[str] = []
+
+    def once(route: Any) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    page.route("**/frames?*", once)
+    page.goto(f"{server.base}/r/{table}")
+    page.wait_for_selector(".stage.replaying .column")
+    assert len(lost) == 1
+    page.complaints[:] = [one for one in page.complaints if "ERR_FAILED" not in one]
+
+
 def test_a_stale_tab_changes_nothing(visit: Callable[..., Any], server: Server) -> None:
     """Two tabs of one person: a choice made in one is not made again in the other."""
     page = visit("/")

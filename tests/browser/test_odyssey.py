@@ -10,7 +10,6 @@ import pytest
 from tests.browser import conftest, driver
 
 DESK, TABLET = (1440, 900), (1024, 768)
-KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '07' * 32  # the same battle in every run\n    return app\n\n"
 OPEN = """async ([seats, options]) => {
   const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
   const answer = await fetch('/api/tables', {
@@ -38,16 +37,9 @@ BELOW = """() => [...document.querySelectorAll("[data-key^='sheet:'], .prompt")]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
     """A server whose secrets are known, so that a battle falls out alike whenever the same things are clicked."""
-    serve = conftest.SERVE
-    with pytest.MonkeyPatch.context() as patch:
-        begin, end = serve.split("\nport, url, pause")
-        known = f"{begin}{KNOWN}port, url, pause{end}".replace(
-            "create_app(url, settings))", "known(create_app(url, settings)))"
-        )
-        patch.setattr(conftest, "SERVE", known)
-        running = conftest.Server(tmp_path_factory.mktemp("battle") / "tables.db")
-        yield running
-        running.kill()
+    running = conftest.Server(tmp_path_factory.mktemp("battle") / "tables.db", secret="07" * 32)
+    yield running
+    running.kill()
 
 
 def seated(visit: Callable[..., Any], foe: str, size: tuple[int, int], bots: int = 0, **options: str) -> Any:

@@ -10,7 +10,6 @@ import pytest
 from tests.browser import conftest, driver
 
 DESK, PHONE = (1440, 900), (390, 844)
-KNOWN = "\n\ndef known(app):\n    app.house.draw_secret = lambda: '05' * 32  # the same skirmish in every run\n    return app\n\n"
 OPEN = """async ([seats, options]) => {
   const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
   const answer = await fetch('/api/tables', {
@@ -36,15 +35,9 @@ QUICK = {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
     """A server whose secrets are known, so that a skirmish falls out alike whenever the same things are clicked."""
-    begin, end = conftest.SERVE.split("\nport, url, pause")
-    known = f"{begin}{KNOWN}port, url, pause{end}".replace(
-        "create_app(url, settings))", "known(create_app(url, settings)))"
-    )
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(conftest, "SERVE", known)
-        running = conftest.Server(tmp_path_factory.mktemp("skirmish") / "tables.db")
-        yield running
-        running.kill()
+    running = conftest.Server(tmp_path_factory.mktemp("skirmish") / "tables.db", secret="05" * 32)
+    yield running
+    running.kill()
 
 
 def seated(visit: Callable[..., Any], size: tuple[int, int], first: bool = True, **options: str) -> Any:

@@ -83,6 +83,11 @@ def warm() -> int:
     return len(games())
 
 
+def fresh_seed(table: str, moves: int) -> int:
+    """What a bot's own chance begins with: not the table's seed, which a bot may not know."""
+    return int.from_bytes(hashlib.sha256(f"{table} {moves}".encode()).digest()[:8], "big")
+
+
 def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str) -> str:
     """What a bot of this strength chooses.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
     match, done = _kept.pop(table, (None, []))
@@ -96,9 +101,8 @@ def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], streng
     seat = match.to_move
     view = match.view(seat)
     assert view.decision is not None
-    # not from the table's seed, which a bot may not know
-    seed = int.from_bytes(hashlib.sha256(f"{table} {len(log)}".encode()).digest()[:8], "big")
-    return bot_of(strength, seed).choose(view, view.decision, Budget()).text
+    bot = bot_of(strength, fresh_seed(table, len(log)))
+    return bot.choose(view, view.decision, Budget()).text
 
 
 # -- in the server ---------------------------------------------------------------------------

@@ -16,12 +16,14 @@ import { Stage, useCompact } from "../table/stage.js";
 /** @typedef {import("../types").Frame} Frame */
 
 const SPAN = 60;
+const RETRY = 1500; // milliseconds until a stretch that did not come is asked for again
 
 /** The frames of a record as some eyes see them, fetched in stretches. @param {string} id @param {string} eyes @param {number} at @param {number} total */
 function useFrames(id, eyes, at, total) {
   const store = useRef(/** @type {Map<string, Map<number, Frame>>} */ (new Map()));
   const asked = useRef(/** @type {Set<string>} */ (new Set()));
   const [, changed] = useState(0);
+  const [again, ask] = useState(0);
   let frames = store.current.get(eyes);
   if (!frames) store.current.set(eyes, (frames = new Map()));
   const mine = frames;
@@ -36,9 +38,12 @@ function useFrames(id, eyes, at, total) {
       get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}`).then((found) => {
         for (const frame of found.frames) mine.set(frame.move, frame);
         changed((n) => n + 1);
-      }, () => asked.current.delete(name));
+      }, () => {
+        asked.current.delete(name);
+        setTimeout(() => ask((n) => n + 1), RETRY);
+      });
     }
-  }, [id, eyes, Math.floor(at / SPAN), total]);
+  }, [id, eyes, Math.floor(at / SPAN), total, again]);
   return mine;
 }
 
