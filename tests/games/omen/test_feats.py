@@ -189,7 +189,17 @@ def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Scout"], "korinth": ["Piper"]}) == set()
     assert feats_of(table, {"thebes": [*two, "Piper"], "argos": three}) == set()
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Courier"], "korinth": ["Piper!"]}) == set()
+    # Athena, Artemis, Apollo and Ares; without Ares, three gods
+    assert feats_of(table, {"thebes": two, "argos": ["Strategos", "Courier"], "korinth": ["Piper"]}) == set()
     # a city may be watched by a soldier who stands in another one, too
     assert (
         "athena" in reign(table, elder={"thebes": two, "argos": three, "korinth": ["Scout"]}, step="feat").elder.feats
     )
+
+
+def test_athena_with_personal_decks_asks_for_no_more_gods_than_there_are(table: Sit) -> None:
+    """A deck of two families has two gods only, so any five different soldiers will do."""
+    own = {"deck": "built", "elder-deck": "laurel_and_owl"}
+    two_gods = {"thebes": ["Courier", "Escort"], "argos": ["Strategos", "Scout"], "korinth": ["Acolyte"]}
+    assert feats_of(table, two_gods, options=own) == {"athena"}
+    assert feats_of(table, two_gods) == set()

@@ -58,10 +58,22 @@ def test_ares_wrath_may_stop(table: Sit) -> None:
 @pytest.mark.parametrize("cards", [0, 1, 2, 3])
 def test_poseidons_bounty_gives_three(table: Sit, cards: int) -> None:
     """Three in any mix of draws and coins, stated first, without a bonus."""
-    t = reign(table, elder={"rewards": ["Poseidon's Bounty"]})
+    t = reign(table, elder={"rewards": ["Poseidon's Bounty"]}, younger={"hand": ["Scout"] * 4})
     t.elder.rewards("Poseidon's Bounty")
     t.elder.does(f"split {cards}")
     assert (t.elder.units, t.elder.coins, t.elder.progress("poseidon")) == (cards, 3 - cards, cards)
+
+
+@pytest.mark.parametrize(("held", "most"), [(1, 3), (2, 2), (3, 1), (4, 0)])
+def test_poseidons_bounty_draws_for_the_smaller_hand(table: Sit, held: int, most: int) -> None:
+    """No draw with more unit cards in hand than your opponent; the rest is coins, without a question if all are."""
+    t = reign(table, elder={"rewards": ["Poseidon's Bounty"], "hand": ["Echo", "Ketos", "Hound", "Scout"][:held]},
+              younger={"hand": ["Pearl Diver"] * 3})  # fmt: skip
+    t.elder.rewards("Poseidon's Bounty")
+    if most:
+        t.asks("elder", rule="OM-047", options=[f"split {cards}" for cards in range(most + 1)])
+        t.elder.does(f"split {most}")
+    assert (t.elder.units, t.elder.coins) == (held + most, 3 - most)
 
 
 @rule("OM-127")

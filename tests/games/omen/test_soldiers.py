@@ -233,12 +233,12 @@ def test_pearl_diver_looks_at_two(table: Sit) -> None:
 
 
 def test_seaside_guardian_adds_or_gains(table: Sit) -> None:
-    """The top card of the deck, which is no draw and nobody else sees, or a coin, as you like."""
-    t = reign(table, elder={"hand": ["Seaside Guardian", "Seaside Guardian"], "coins": 7})
+    """The top card of the deck, which is turned up and so is no draw, or a coin, as you like."""
+    t = reign(table, elder={"hand": ["Seaside Guardian", "Seaside Guardian"], "coins": 7}, deck=["Ketos", "Echo"])
     t.elder.plays("Seaside Guardian", "thebes")
     t.elder.does("mode a")
     assert (t.elder.units, t.elder.coins, t.elder.progress("poseidon")) == (2, 4, 0)
-    assert t.younger.hand_of(0) == ["?", "?"]
+    assert t.younger.hand_of(0) == ["Ketos of the Black Trench", "?"]
     t.elder.plays("Seaside Guardian", "argos")
     t.elder.does("mode b")
     assert (t.elder.units, t.elder.coins) == (1, 2)
@@ -445,14 +445,15 @@ def test_wheeling_strategos_brings_a_soldier_here(table: Sit) -> None:
     assert t.pile() == ["Echo of the Grotto"]
 
 
-def test_runner_is_paid_more_for_soldiers_elsewhere(table: Sit) -> None:
-    """A coin, and another with soldiers of yours in both other cities; enraged ones and oracles do not count."""
+def test_runner_is_paid_more_for_enemy_soldiers_elsewhere(table: Sit) -> None:
+    """A coin, and another with enemy soldiers in both other cities; enraged ones and oracles do not count."""
     t = reign(
         table,
-        elder={"hand": ["Runner", "Runner"], "coins": 6, "argos": ["Scout", "Scout"], "korinth": ["Echo", "Scout!"]},
+        elder={"hand": ["Runner", "Runner"], "coins": 6, "korinth": ["Scout"]},
+        younger={"thebes": ["Piper"], "argos": ["Scout", "Scout"], "korinth": ["Echo", "Scout!"]},
     )
     t.elder.plays("Runner", "thebes")
     assert t.elder.coins == 4
     t.elder.plays("Runner", "korinth")
-    assert t.elder.coins == 3
+    assert t.elder.coins == 3  # Thebes and Argos both
     assert t.elder.progress("poseidon") == 0

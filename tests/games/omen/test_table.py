@@ -81,7 +81,7 @@ def test_labels_read_as_words(table: Sit) -> None:
     t = reign(table, elder={"hand": ["Seaside Guardian"], "coins": 3})
     t.elder.plays("Seaside Guardian", "thebes")
     assert [GAME.label(a, t.match.state) for a in t.match.decision.options] == [
-        "Add the top card of the deck",
+        "Reveal the top card and add it",
         "Gain 1 coin",
     ]
     t.elder.does("mode a")

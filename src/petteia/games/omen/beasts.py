@@ -12,6 +12,7 @@ from petteia.games.omen.board import (
     put,
     return_unit,
     reveal,
+    reveal_and_add,
     room,
     take_coins,
 )
@@ -203,9 +204,7 @@ class ChimeraOfTheBurntRidge(Step):
         if action is MODE[1]:
             take_coins(s, self.you, 3)
         elif action is MODE[2]:
-            reveal(s, self.you, 3)
-            for card in s.zones[SHOWN][:]:
-                add_shown(s, self.you, s.face[card])
+            reveal_and_add(s, self.you, 3)
         else:
             discard_unit(s, *unit_of(s, self.you, action))
 

@@ -10,6 +10,7 @@ from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, Ability, Momen
 from petteia.games.omen.content import BEAST, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, COIN_CAP, DECK, HAND, LOOK, PILE, SHOWN, Reign
 from petteia.games.omen.words import (
+    ADDED,
     DISCARDED,
     DREW,
     ENRAGED,
@@ -93,6 +94,14 @@ def reveal(s: Reign, seat: int, count: int) -> None:
             return
         s.move(card, deck, SHOWN)
         s.tell(REVEALED, seat, card)
+
+
+def reveal_and_add(s: Reign, seat: int, count: int) -> None:
+    """Turn up cards from the top of the deck and add them to the hand; that is not drawing (OM-051, OM-131)."""
+    reveal(s, seat, count)
+    for card in s.zones[SHOWN][:]:
+        s.move(card, SHOWN, HAND + seat)
+        s.tell(ADDED, seat, card)
 
 
 def look(s: Reign, seat: int, count: int) -> None:

@@ -78,10 +78,10 @@ class Pay(Effect):
 
 
 class GainForSoldiers(Effect):
-    """Gain a coin, and another with a soldier in each other city."""
+    """Gain a coin, and another if the rival has a soldier in each other city."""
 
     def begin(self, s: Reign, by: Ability) -> None:
-        gain(s, by.you, 1 + all(s.count(by.you, city, SOLDIER) for city in ELSEWHERE[by.here]))
+        gain(s, by.you, 1 + all(s.count(1 - by.you, city, SOLDIER) for city in ELSEWHERE[by.here]))
 
 
 # -- choosing a unit ---------------------------------------------------------------------------

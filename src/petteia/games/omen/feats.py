@@ -13,11 +13,12 @@ GOALS = (3, 5, 5, 3, 3, 5)
 def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
     """How many different soldiers you have, how many voices speak, and in how many cities you have a beast.
 
-    Soldiers that leave a city without any are counted as four at most: Athena asks for one in each city, too.
-    Voices are those of different gods; with personal decks, which have two gods only, those of different oracles.
+    Soldiers that leave a city without any, or serve fewer than four gods, are counted as four at most: Athena asks for
+    both.  Voices are those of different gods.  Personal decks have two gods only: there any soldiers serve, and voices
+    are those of different oracles.
     Enraged units are beasts (OM-129).
     """
-    soldiers = watched = beasts = 0
+    soldiers = watched = beasts = gods = 0
     speaking: list[int] = []
     face, enraged, personal = s.face, s.enraged, s.personal
     for side in range(CITY + 3 * you, CITY + 3 * you + 3):
@@ -27,6 +28,7 @@ def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
             kinds |= kind
             if kind == SOLDIER:
                 soldiers |= 1 << face[card]
+                gods |= 1 << FAMILY[face[card]]
             elif kind == ORACLE:
                 heard |= 1 << (face[card] if personal else FAMILY[face[card]])
         watched += kinds & SOLDIER != 0
@@ -34,7 +36,9 @@ def cities_with(s: Reign, you: int) -> tuple[int, int, int]:
         if heard:
             speaking.append(heard)
     different = soldiers.bit_count()
-    return different if watched == 3 else min(different, 4), voices(speaking), beasts
+    if watched < 3 or (gods.bit_count() < 4 and not personal):
+        different = min(different, 4)
+    return different, voices(speaking), beasts
 
 
 def voices(speaking: list[int]) -> int:

@@ -115,7 +115,7 @@ def from_pile(top: Step | None) -> bool:
 MODES: dict[str, tuple[str, str, str]] = {
     "AsphodelReaper": ("Discard an enemy unit", "Gain 2 coins", ""),
     "HarbourTollTaker": ("Give 1 coin", "", ""),
-    "SeasideGuardian": ("Add the top card of the deck", "Gain 1 coin", ""),
+    "SeasideGuardian": ("Reveal the top card and add it", "Gain 1 coin", ""),
     "ChimeraOfTheBurntRidge": ("Discard a unit", "Take 3 coins", "Add three cards"),
 }
 

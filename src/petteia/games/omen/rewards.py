@@ -17,7 +17,7 @@ from petteia.games.omen.choose import (
 )
 from petteia.games.omen.effects import Moving
 from petteia.games.omen.oracles import act, call_beast, standing_beasts
-from petteia.games.omen.state import Reign
+from petteia.games.omen.state import HAND, Reign
 from petteia.games.omen.words import (
     IN_CITY,
     PASS,
@@ -67,14 +67,16 @@ class WrathStrikes(Step):
 
 @step
 class PoseidonsBounty(Step):
-    """Take three in any mix: each a card you draw or a coin you gain."""
+    """Take three in any mix: coins, or draws while you hold no more unit cards than your opponent."""
 
     you: int
     here: int
     this: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-047", "Poseidon's Bounty: how many of the three are cards?", SPLIT, "chosen")
+        fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
+        s.ask(self.you, "OM-047", "Poseidon's Bounty: how many of the three are cards?",
+              SPLIT[: max(0, min(3, fewer + 1)) + 1], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         draw(s, self.you, action.args[0])

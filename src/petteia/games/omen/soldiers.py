@@ -11,6 +11,7 @@ from petteia.games.omen.board import (
     gain,
     look,
     put,
+    reveal_and_add,
     room,
     take_coins,
 )
@@ -106,7 +107,7 @@ class HarbourTollTaker(Step):
 
 @step
 class SeasideGuardian(Step):
-    """Add the top card of the deck to your hand or gain 1 coin."""
+    """Reveal the top card of the deck and add it to your hand, or gain 1 coin."""
 
     you: int
     here: int
@@ -116,17 +117,14 @@ class SeasideGuardian(Step):
         s.ask(
             self.you,
             "OM-039",
-            "Seaside Guardian: add the top card of the deck to your hand, or gain 1 coin?",
+            "Seaside Guardian: reveal the top card of the deck and add it to your hand, or gain 1 coin?",
             MODE[:2],
             "chosen",
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[0]:
-            look(s, self.you, 1)
-            for card in s.zones[LOOK + self.you][:]:
-                s.move(card, LOOK + self.you, HAND + self.you)
-                s.tell(ADDED, self.you, card)
+            reveal_and_add(s, self.you, 1)
         else:
             gain(s, self.you, 1)
 
