@@ -54,6 +54,27 @@ def test_cards_are_held_against_the_mean_of_their_cost() -> None:
     assert lines[2].endswith("used 25 % of 40")
 
 
+def test_modules_are_measured_where_they_are_used(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A spirit's invocations and a hero's deeds count as uses; relics, challenges and whims have a line of their own."""
+    more = [
+        row("played", "Poppy Daimon", 6, 0.05, 0.4),
+        row("invoked", "Poppy Daimon", 2, 0.02, 0.5),
+        row("hero", "Hektor, Wall of Ilion", 3, 0.03, 0.6),
+        row("deployed", "Hektor, Wall of Ilion", 1, 0.01, 0.6),
+        row("relic", "", 90, 0.6, 0.55),
+    ]
+    report = {**REPORT, "statistics": [*REPORT["statistics"], *more]}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(report)))
+    balance.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.endswith("used 25 % of 8") and "Poppy Daimon (spirit)" in line for line in lines)
+    assert any(line.endswith("used 75 % of 4") and "Hektor, Wall of Ilion (hero)" in line for line in lines)
+    assert "a relic in 60.0 % +- 9.6 of games; 55.0 % +- 12.6 of those who took one won" in lines
+    assert not any(line.startswith("a whim") for line in lines)
+
+
 def test_reports_add_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Two samples are one: counts are added, win rates weighed by the games they come from."""
     other = {**REPORT, "finished": 300, "seat_wins": [132.0, 168.0], "endings": {"OM-113": 300},

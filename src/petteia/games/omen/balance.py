@@ -16,7 +16,9 @@ from petteia.games.omen.words import GODS
 from petteia.kernel.chance import sampling_error
 from petteia.kernel.reports import reports
 
-PLAYED, USED = "played", "beast-used"
+PLAYED = ("played", "deployed")  # into a city
+USED = ("beast-used", "invoked", "hero")  # spent for what they do
+MODULES = {"relic": "a relic", "challenge": "a challenge", "whim": "a whim"}
 ENDINGS = {"OM-112": "by five feats", "OM-113": "by two empty cities"}
 FAR = 8.0  # so many points from the mean of its cost a card may win
 
@@ -76,13 +78,13 @@ def together(samples: Sequence[Mapping[str, Any]]) -> tuple[dict[str, Any], dict
 def rates(found: Mapping[tuple[str, str], Count]) -> list[Rate]:
     """Each unit that was played or used, in the order of the card list."""
     rows = []
-    nothing = Count(0, 0.0, 0.0)
     for unit in UNITS:
-        played, used = found.get((PLAYED, unit.name), nothing), found.get((USED, unit.name), nothing)
-        weight = played.games + used.games
+        ways = [(event, found[event, unit.name]) for event in (*PLAYED, *USED) if (event, unit.name) in found]
+        weight = sum(way.games for _, way in ways)
         if weight:
-            won = (played.won * played.games + used.won * used.games) / weight
-            rows.append(Rate(unit.name, unit.type, unit.cost, played.times + used.times, used.times, weight, won))
+            won = sum(way.won * way.games for _, way in ways) / weight
+            used = sum(way.times for event, way in ways if event in USED)
+            rows.append(Rate(unit.name, unit.type, unit.cost, sum(way.times for _, way in ways), used, weight, won))
     return rows
 
 
@@ -101,6 +103,11 @@ def overview(report: Mapping[str, Any], found: Mapping[tuple[str, str], Count]) 
         owner = god + ("'" if god.endswith("s") else "'s")
         feat = found.get((f"feat-{family}", ""), Count(0, 0.0, 0.0))
         yield f"{owner} Feat: {share(feat.times, 2 * games)} of players, {share(feat.games, games)} of games"
+    for event, words in MODULES.items():
+        if (event, "") in found:
+            one = found[event, ""]
+            winners = f"{one.won:.1f} % +- {sampling_error(one.won, one.games):.1f}"
+            yield f"{words} in {share(one.games, games)} of games; {winners} of those who took one won"
 
 
 def card_rows(rows: Sequence[Rate]) -> Iterable[str]:
@@ -111,7 +118,8 @@ def card_rows(rows: Sequence[Rate]) -> Iterable[str]:
         yield f"cost {cost}: won by {middle:.1f} % of those who played one"
         for row in sorted(level, key=lambda row: -row.won):
             mark = "*" if abs(row.won - middle) > FAR else " "
-            use = f", used {100 * row.used / row.times:.0f} % of {row.times}" if row.kind == "beast" else ""
+            spendable = row.kind not in ("soldier", "oracle")
+            use = f", used {100 * row.used / row.times:.0f} % of {row.times}" if spendable else ""
             yield f" {mark} {row.name} ({row.kind}) {row.won - middle:+.1f} +- {sampling_error(row.won, row.weight):.1f}{use}"
 
 
