@@ -61,6 +61,14 @@ def sit_down(page: Any, game: str = "hera-zeus", touch: bool = False) -> None:
     page.wait_for_selector(".scene")
 
 
+def resign(page: Any) -> None:
+    """Give the game up, which ends it."""
+    page.click("[aria-label='Table menu']")
+    page.click(".menu >> text=Resign")
+    page.click(".menu >> text=Yes, I resign")
+    page.wait_for_selector(".end-panel")
+
+
 def settled(page: Any) -> None:
     """Wait until typefaces are there and everything that moves has arrived."""
     page.evaluate(

@@ -105,10 +105,7 @@ def test_moves_of_a_record_that_did_not_come_are_asked_for_again(visit: Callable
     driver.sit_down(page)
     table = page.url.rsplit("/", 1)[1]
     driver.play(page, seed=1, moves=4)
-    page.click("[aria-label='Table menu']")
-    page.click(".menu >> text=Resign")
-    page.click(".menu >> text=Yes, I resign")
-    page.wait_for_selector(".end-panel")
+    driver.resign(page)
     lost: list[str] = []
 
     def once(route: Any) -> None:

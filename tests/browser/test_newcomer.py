@@ -72,10 +72,7 @@ def test_a_shared_moment_opens_at_its_move(visit: Callable[..., Any], server: An
     driver.sit_down(page)
     table = page.url.rsplit("/", 1)[1]
     driver.play(page, seed=1, moves=6)
-    page.click("[aria-label='Table menu']")
-    page.click(".menu >> text=Resign")
-    page.click(".menu >> text=Yes, I resign")
-    page.wait_for_selector(".end-panel")
+    driver.resign(page)
     page.goto(f"{server.base}/r/{table}#3")
     page.wait_for_function("() => document.querySelector('.replay-at')?.textContent.startsWith('move 3 ')")
     page.click("[aria-label='Step back']")
