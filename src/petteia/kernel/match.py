@@ -86,6 +86,7 @@ class Match:
             self.state: State = self.game.position(header.position, rng)
         else:
             self.state = self.game.setup(header.seats, header.options, rng)
+        self.state.name_by_place()
         self.log: list[Entry] = []
         self.events: list[tuple[int, Event]] = []
         self.state.told = []

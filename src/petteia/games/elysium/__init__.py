@@ -48,6 +48,7 @@ class Elysium(Game):
     vocabulary = VOCABULARY
     steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
+    card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     longest = 3000
     emblems = ("greek-temple", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")

@@ -8,6 +8,7 @@ from petteia.games.elysium.reasons import NOTHING_TO_COPY, refusal
 from petteia.games.elysium.state import DOMAIN, ELYSIUM, Contest
 from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, CHOOSE, COPIED, COPY
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -65,7 +66,7 @@ class Copying(Step):
     """Choose what to copy; it is resolved fully before another is chosen."""
 
     you: int
-    card: int
+    card: Card
     copier: int
     but: int
 

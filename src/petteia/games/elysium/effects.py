@@ -26,6 +26,7 @@ from petteia.games.elysium.reasons import (
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, LOST, PAID, PP, VP
 from petteia.games.elysium.words import GOLD as GOLD_WORD
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
@@ -76,7 +77,7 @@ class Resolving(Step):
     """The sentences of a power that are still to come."""
 
     you: int
-    card: int
+    card: Card
     face: int
     at: int
 
@@ -213,7 +214,7 @@ class Answering(Step):
     """Permanent cards pay their owner for what has just happened, if they are still in the Domain."""
 
     you: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
     def begin(self, s: Contest) -> None:
         domain = s.zones[DOMAIN[self.you]]

@@ -22,6 +22,7 @@ from petteia.games.elysium.words import (
     SWEPT,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 
@@ -121,7 +122,7 @@ class Swapping(Step):
     """First the card of the Oracle, then the card of the Agora; each takes the other's place."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         options = _each(s, ORACLE, SWAP)
@@ -171,7 +172,7 @@ class Healing(Step):
     """First the card that is given up, then the Oracle card of its level that comes in its place."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         options = ASCLEPIUS.options(s, self.you, self.card)

@@ -52,6 +52,7 @@ from petteia.games.elysium.words import (
     VP,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 # -- steps of single cards -------------------------------------------------------------------
@@ -107,7 +108,7 @@ class Sacrificing(Step):
     """Another card of the Domain is discarded and repaid by its level; a Citizen counts as level 1."""
 
     you: int
-    card: int
+    card: Card
     pp: bool
 
     def begin(self, s: Contest) -> None:
@@ -248,7 +249,7 @@ class Arrival(Step):
     """The Instant of a card that came with others, if it still lies in its owner's Domain."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         if self.card in s.zones[DOMAIN[self.you]]:

@@ -9,6 +9,7 @@ from petteia.games.elysium.reasons import DOES_NOT_JOIN, NO_SUCH_ROW, NO_TRANSFE
 from petteia.games.elysium.state import CITIZENS, DOMAIN, ELYSIUM, SHADES, UNFINISHED, Contest
 from petteia.games.elysium.words import CITIZEN, DONE, IN_LEGEND, MOST_ROWS, NEW, TRANSFER, WROTE
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -108,7 +109,7 @@ class Placing(Step):
     """A card is being transferred: it begins a row of its own or joins one."""
 
     you: int
-    card: int
+    card: Card
     citizen: bool
     less: int
     source: int
@@ -169,7 +170,7 @@ class Transferring(Step):
     """A power lets a seat transfer up to `times` cards, one after the other; with `may` none is needed."""
 
     you: int
-    this: int
+    this: Card
     less: int
     times: int
     may: bool

@@ -36,6 +36,7 @@ from petteia.games.omen.content import ANY_TYPE, NOT_BEAST, SOLDIER
 from petteia.games.omen.state import CITY, HAND, PILE, Reign
 from petteia.games.omen.words import DISCARD, IN_CITY, LOST_COINS, PAID, PASS, PUT, TAKE, THE_UNIT
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -246,7 +247,7 @@ class Moving(Step):
     you: int
     seat: int
     city: int
-    card: int
+    card: Card
     ability: int
 
     def begin(self, s: Reign) -> None:

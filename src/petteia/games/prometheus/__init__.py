@@ -77,6 +77,7 @@ class Prometheus(Game):
     vocabulary = VOCABULARY
     steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
+    card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
     emblems = ("hades-symbol", "lightning-trio")
     accents = ("sea", "red", "violet", "gold")

@@ -17,6 +17,7 @@ from petteia.games.prometheus.words import (
     SEARCHED,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 LEAST_HAND: Final = 3  # what everybody draws up to where all reshuffle together
@@ -171,8 +172,8 @@ class TopCards(Step):
     whose: int
     n: int
     take: int
-    left: tuple[int, ...]
-    put: tuple[int, ...]
+    left: tuple[Card, ...]
+    put: tuple[Card, ...]
 
     def begin(self, s: Skirmish) -> None:
         top = s.zones[self.whose][-self.n :]

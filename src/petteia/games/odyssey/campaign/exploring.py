@@ -18,6 +18,7 @@ from petteia.games.odyssey.campaign.words import ACCLIMATED, TURNED_UP
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 BASIC_TITAN: Final = next(i for i, one in enumerate(BOOK.titans) if not one.bred)
@@ -95,7 +96,7 @@ def card_of(s: Campaign, card: int) -> c.ExplorationCard:
 class ResolveCard(Step):
     """Main effect, gates, adversary symbols, disposal, and whether the stack goes on, in this order (OD-034)."""
 
-    card: int
+    card: Card
     stack: int
     gate: int
 
