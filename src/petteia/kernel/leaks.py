@@ -19,6 +19,7 @@ from typing import Any
 from petteia.kernel.action import Action
 from petteia.kernel.codec import to_json
 from petteia.kernel.decision import Decision
+from petteia.kernel.events import Event
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.numbers import numbering
@@ -50,7 +51,8 @@ class Run:
     def __init__(self, state: State, viewer: int) -> None:
         self.state = state
         self.viewer = viewer
-        self.heard: list[str] = []
+        self.told: list[Event] = []
+        self.heard: list[str] = []  # the same in its words
         self.before = -1  # how much was heard before the viewer learned something; -1: it learned nothing
         self.began = (state.learned, state.drawn)
         self.age = 0  # how often it was compared
@@ -61,9 +63,9 @@ class Run:
         state = self.state
         if self.before < 0 and state.learned != knew:
             self.before = len(self.heard)
-        told = state.told or []
-        for event in told:
+        for event in state.told or []:
             if event.heard_by(self.viewer):
+                self.told.append(event)
                 self.heard.append(state.game.say(event, self.viewer, state))
 
     def run(self) -> None:
@@ -91,6 +93,7 @@ class Run:
         self.hear(knew)
 
     def start_again(self) -> None:
+        self.told = []
         self.heard = []
         self.before = -1
         self.began = (self.state.learned, self.state.drawn)
@@ -198,7 +201,8 @@ class Watch:
         made = Run(world, viewer)
         made.settled = state.decision is not None
         true = self.true[viewer]
-        made.heard, made.before, made.began = true.heard[:], true.before, true.began
+        made.told, made.heard = true.told[:], true.heard[:]
+        made.before, made.began = true.before, true.began
         return made
 
     def fits(self, viewer: int, world: State) -> None:
@@ -267,13 +271,17 @@ class Watch:
             return self.note(viewer, "hears", differing(true.heard, twin.heard))
         if viewer == actor and true.may_take_back != twin.may_take_back:
             return self.note(viewer, "may take back", f"{true.may_take_back} against {twin.may_take_back}")
-        mine, yours = sight(self.game, self.state, one), sight(self.game, twin.state, other)
+        mine, yours = self.sight(true, one), self.sight(twin, other)
         for name, value in mine.items():
             if value != yours[name]:
                 return self.note(viewer, name, differing(value, yours[name]))
         if twin.age == 1:
             self.numbers(viewer, mine["sees"])
         return twin.age < LIFE
+
+    def sight(self, run: Run, view: View) -> dict[str, Any]:
+        """Everything the viewer gets at a decision; a server's check has more."""
+        return sight(self.game, run.state, view)
 
     def numbers(self, viewer: int, scene: Any) -> None:
         """The numbers of cards must not show: with others the same picture is drawn."""

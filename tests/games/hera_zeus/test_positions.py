@@ -71,7 +71,7 @@ def test_options_are_part_of_a_position() -> None:
 def test_one_of_two_equal_cards_was_seen() -> None:
     """`seen` counts: of two Pegasus in hand, one that was seen does not make the other known."""
     match = position("hera-zeus", hera=side("Fury", hand="Pegasus Pegasus", seen="Pegasus"), zeus=side("Hero"))
-    known = [match.view("zeus").state.face[card] >= 0 for card in match.state.zones[2]]
+    known = [match.state.knows[card] >> 1 & 1 == 1 for card in match.state.zones[2]]
     assert sorted(known) == [False, True]
     assert match.game.spell(match.state)["hera"]["seen"] == ["Pegasus"]
 

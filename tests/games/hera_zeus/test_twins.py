@@ -48,8 +48,8 @@ def looks_alike(one: Action, other: Action, owner: int) -> bool:
 def twin_of(match: Match, seat: int, rand: random.Random) -> State | None:
     """The match in another world, at the same decision; None where the rival could not be asked the same there."""
     state = match.state
-    twin = View(state, seat).world(rand)
-    twin.rng, twin.drawn = state.rng, state.drawn
+    twin = View(state, seat, numbers=None).world(rand)
+    twin.rng, twin.drawn, twin.tag, twin.tags = state.rng, state.drawn, state.tag[:], state.tags
     twin.knows, twin.recalls, twin.exposed = state.knows[:], state.recalls[:], state.exposed[:]
     assert state.decision is not None
     if state.decision.seat == seat:
