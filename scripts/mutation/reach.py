@@ -23,7 +23,7 @@ import pytest
 from .mutants import Mutant
 from .targets import Target
 
-FORM = 2  # of what is kept; raised when it changes
+FORM = 3  # of what is kept; raised when it changes
 
 
 @dataclass
@@ -50,7 +50,8 @@ class Reach:
 class Watch:
     """A plugin that records the lines of some files for each test, and whether it passes."""
 
-    def __init__(self, modules: dict[str, Path]) -> None:
+    def __init__(self, target: Target, modules: dict[str, Path]) -> None:
+        self._target = target
         self._names = {str(path): name for name, path in modules.items()}
         self._locals: dict[str, Callable[..., Any]] = {}
         self.imported: dict[str, set[int]] = {}
@@ -64,6 +65,9 @@ class Watch:
 
     def _called(self, frame: FrameType, event: str, arg: object) -> Callable[..., Any] | None:
         return self._locals.get(frame.f_code.co_filename)
+
+    def pytest_collection_finish(self) -> None:
+        self._target.meet()  # now, or the first test would seem to run through every import
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
@@ -117,7 +121,7 @@ def _bits(numbers: Iterable[int]) -> int:
 
 def arguments(target: Target, files: Iterable[Path]) -> list[str]:
     """What pytest is told: these files and nothing that keeps, spreads or captures."""
-    quiet = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={target.root}"]
+    quiet = ["-q", "-s", "--tb=native", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={target.root}"]
     return [*quiet, *(str(path) for path in files)]
 
 
@@ -146,6 +150,8 @@ def record(target: Target, modules: dict[str, Path], jobs: int, say: Callable[[s
         entry = kept["files"].get(name, {"tests": {}, "failing": []})
         reach.failing += entry["failing"]
         for id, (seconds, lines) in entry["tests"].items():
+            if not target.counts(id):
+                continue
             reach.tests[id] = Test(id, seconds, {module: int(bits, 16) for module, bits in lines.items()})
     return reach
 
@@ -177,7 +183,7 @@ def _parallel(target: Target, modules: dict[str, Path], files: list[Path], jobs:
 
 
 def _recorded(target: Target, modules: dict[str, Path], files: list[Path]) -> dict[str, Any]:
-    watch = Watch(modules)
+    watch = Watch(target, modules)
     with open(os.devnull, "w") as nothing, redirect_stdout(nothing), redirect_stderr(nothing):
         watch.into(watch.imported)
         pytest.main(arguments(target, files), plugins=[watch])

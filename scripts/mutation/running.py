@@ -50,10 +50,7 @@ def prepare(target: Target) -> None:
     """Let the game and its tests be found in the target's own tree, and import what every trial needs but the game."""
     os.chdir(target.root)
     sys.path[:0] = [str(target.source), str(target.root)]
-    if target.package.startswith("petteia."):
-        import petteia.kernel  # noqa: F401
-    if target.package in sys.modules:
-        raise SystemExit(f"{target.package} is imported already: mutants would come too late.")
+    target.meet_others()
 
 
 def run(

@@ -252,6 +252,7 @@ class _Loop:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.ran = True
+        self._target.meet()
         items = {item.nodeid: item for item in session.items}
         swaps = {case.mutant.id: swap for case in self._cases if (swap := _swap(self._target, case))}
         for case in self._cases:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 
@@ -136,6 +137,9 @@ def test_only_rules_are_changed(toy: Target) -> None:
     assert list(toy.rules()) == ["__init__", "rules"]
     assert [path.name for path in toy.test_files()] == ["test_rules.py"]
     assert {mutant.module for mutant in every_mutant(toy.rules(), toy)} == {"rules"}
+    some = replace(toy, no_rule_tests=frozenset({"test_random"}))
+    ids = ["a/test_x.py::test_random", "a/test_x.py::test_random[0::1]", "a/test_x.py::test_random_story[1]"]
+    assert [some.counts(id) for id in ids] == [False, False, True]
 
 
 def test_kinds_of_changes() -> None:
