@@ -70,7 +70,7 @@ ARMIES = (
 class Prometheus(Game):
     key = "prometheus"
     title = "The Search for Prometheus"
-    version = 1
+    version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90
     seat_counts = (2, 3, 4)
