@@ -265,6 +265,12 @@ class State:
         if known & ~sees and not tracked[dst]:
             self.exposed[dst] |= known & ~sees
 
+    def find(self, card: int, src: int, dst: int) -> None:
+        """Take a card out of a face-down pile that was searched: nobody else sees where in it the card lay."""
+        self.tags += 1
+        self.tag[card] = (self.layout.everyone, self.tags, 0)
+        self.move(card, src, dst)
+
     def deal(self, count: int, src: int, dst: int) -> None:
         """Move the top cards of a pile, one after another."""
         if self.recallers or not self.layout.tracked[src] or self.rng.asks:

@@ -164,7 +164,7 @@ class Search(Step):
         deck = s.deck(seat)
         card = next(c for c in deck if s.face[c] == action.args[0])
         s.blur(deck, seat, s.layout.everyone & ~(1 << seat))  # nobody else sees from where it is taken
-        s.move(card, seat, s.seats + seat)
+        s.find(card, seat, s.seats + seat)
         s.tell(SEARCHED, seat, card)
         s.shuffle(seat)
 
