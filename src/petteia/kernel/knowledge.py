@@ -73,10 +73,10 @@ class View:
                     own.tag[card] = (0, at, 0)
 
     def _unfollowed(self, own: State, numbers: list[int]) -> list[int]:
-        """While another is asked, which card of a hidden hand a step speaks of is not told."""
+        """While another is asked, which card of a hidden hand or of a face-down deck a step speaks of is not told."""
         layout, bit, spoken = own.layout, 1 << self.seat, numbers[:]
         for at, tracked in enumerate(layout.tracked):
-            if not tracked and not layout.viewers[at] & bit:
+            if not layout.viewers[at] or not (tracked or layout.viewers[at] & bit):
                 for card in own.zones[at]:
                     spoken[card] = -1
         return spoken

@@ -320,7 +320,9 @@ def test_the_hostage_may_come_with_a_draw_and_then_be_laid() -> None:
     where = Counter()
     for world in worlds(match.view("zeus"), 600):
         (zone,) = [zone for zone in range(len(world.zones)) if "Io" in named(world, zone)]
-        assert zone != column(HERA, "a") or named(world, zone).index("Io") == 0, "behind the new card lies the first row"
+        assert zone != column(HERA, "a") or named(world, zone).index("Io") == 0, (
+            "behind the new card lies the first row"
+        )
         where[zone] += 1
     assert set(where) == {DECK, HAND, column(HERA, "a")}
 

@@ -274,7 +274,11 @@ def hand(view: View, s: Reign, seat: int, place: str) -> Fan:
     """One's own hand by card; the rival's as so many backs, with what is known of it turned up."""
     units, rewards, whims = s.zones[HAND + seat], s.zones[REWARD + seat], s.zones[WHIM + seat]
     if seat == view.seat:
-        cards = [*sorted(units, key=lambda c: s.face[c]), *sorted(rewards, key=lambda c: s.face[c]), *sorted(whims, key=lambda c: s.face[c])]
+        cards = [
+            *sorted(units, key=lambda c: s.face[c]),
+            *sorted(rewards, key=lambda c: s.face[c]),
+            *sorted(whims, key=lambda c: s.face[c]),
+        ]
         pieces = [piece(view, card, view.key(card)) for card in cards]
         raised = {view.key(one.card) for one, _ in s.stack if isinstance(one, (Placing, Sacrifice)) and one.card >= 0}
         for made in pieces:

@@ -262,6 +262,6 @@ class Calling(Step):
             toss(s, owner, face)
         else:
             card = next(c for c in s.deck(owner) if s.face[c] == face)
-            s.move(card, owner, 2 * s.seats + owner)
+            s.find(card, owner, 2 * s.seats + owner)
             s.shuffle(owner)
         s.then(Activation(self.v, self.seat))
