@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from petteia.kernel import Game, Header, Illegal, Match, Refused, position
+from petteia.kernel import Game, Header, Illegal, Match, Refused, game, position
 from petteia.kernel.codec import to_json
 
 KLOTHO, LACHESIS = 0, 1
@@ -69,7 +69,9 @@ def test_a_match_of_another_version_is_refused() -> None:
     """A record belongs to the version of the rules it was played with."""
     with pytest.raises(Refused) as refused:
         Match(Header("hera-zeus", 2, "0", version=99))
-    assert refused.value.sentence == "This was played with version 99 of Hera & Zeus; installed is version 1."
+    assert refused.value.sentence == (
+        f"This was played with version 99 of Hera & Zeus; installed is version {game('hera-zeus').version}."
+    )
     assert refused.value.hint == "Install the version of petteia it was played with."
 
 

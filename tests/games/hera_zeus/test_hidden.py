@@ -55,6 +55,7 @@ def test_a_seen_card_laid_face_down_is_one_of_those_seen(table: Sit) -> None:
     t = table("hera-zeus", hera=side("Fury", hand="Pythia"), zeus=zeus)
     t.hera.spies()
     t.zeus.plays("Argus", "b1")
+    t.zeus.ends()
     t.hera.draws()
     view = t.hera.view
     assert named(view.state, column(ZEUS, "b")) == ["?"]
@@ -211,6 +212,7 @@ def test_what_lies_on_top_of_a_pile_is_open(table: Sit) -> None:
     t = table("hera-zeus", hera=hera, zeus=side("Giant", hand="Sirens Pegasus", deck=None), points=2)
     t.hera.hades("Nemesis")
     t.hera.challenges("a")
+    t.hera.ends()
     assert named(t.zeus.view.state, PILE + HERA) == ["?", "?", "Hades", "Fury"]
     t.zeus.lures()
     assert named(t.zeus.view.state, PILE + HERA)[-1] == "Hades"

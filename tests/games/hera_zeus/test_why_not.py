@@ -66,10 +66,10 @@ def test_the_reason_is_given(table: Sit, hera: Any, zeus: Any, move: str, becaus
 
 @rule("HZ-029")
 def test_no_points_left(table: Sit) -> None:
-    """While the god card is on offer with no point left, everything that costs one is refused for that reason."""
+    """With no point left, everything that costs one is refused for that reason, and what is free has reasons of its own."""
     t = table("hera-zeus", hera=side("Fury", "Harpy", hand="Medusa", deck="Hera Pythia"), zeus=side("Hero"), points=1)
     t.hera.draws()
-    t.asks("hera", rule="HZ-052", options=["figure a", "figure b", "end"])
+    t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"])
     for move in ("draw", "play medusa", "challenge a"):
         t.hera.cannot(move, rule=RULES[NO_POINTS], because=NO_POINTS)
     t.hera.cannot("figure c", rule="HZ-039", because="The figure needs a column with cards.")
