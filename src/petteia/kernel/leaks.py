@@ -188,18 +188,10 @@ class Watch:
                 self.twins[viewer] = self.twin(viewer)
 
     def twin(self, viewer: int) -> Run:
-        """A world of a viewer's in the numbers of the true one, in which the others know what they know."""
-        state = self.state
-        view = View(state, viewer, numbers=None)
-        world = view.world(random.Random(self.rand.getrandbits(32)))
-        world.knows, world.exposed = state.knows[:], state.exposed[:]
-        world.recall(state.recalls[:])
-        world.tag, world.tags = state.tag[:], state.tags
-        world.rng, world.drawn, world.learned = state.rng, state.drawn, state.learned
-        world.decision = state.decision  # its own, or none
+        world = twin_of(self.state, viewer, random.Random(self.rand.getrandbits(32)))
         self.fits(viewer, world)
         made = Run(world, viewer)
-        made.settled = state.decision is not None
+        made.settled = self.state.decision is not None
         true = self.true[viewer]
         made.told, made.heard = true.told[:], true.heard[:]
         made.before, made.began = true.before, true.began
@@ -307,6 +299,17 @@ class Watch:
         name = "the onlooker" if viewer == self.seats else f"seat {viewer}"
         self.leaks.note(f"{name} {what} ({where})", case)
         return False
+
+
+def twin_of(state: State, viewer: int, rand: random.Random) -> State:
+    """A world of a viewer's in the numbers of the true one, in which everybody knows what they know and is asked the same."""
+    world = View(state, viewer, numbers=None).world(rand)
+    world.knows, world.exposed = state.knows[:], state.exposed[:]
+    world.recall(state.recalls[:])
+    world.tag, world.tags = state.tag[:], state.tags
+    world.rng, world.drawn, world.learned = state.rng, state.drawn, state.learned
+    world.decision = state.decision
+    return world
 
 
 def knowledge(view: View) -> Any:
