@@ -206,7 +206,7 @@ def test_autolycus(table: Sit) -> None:
     t.thaleia.does("copy lemnian-forge")
     assert (t.thaleia.gold, t.thaleia.domain[0]) == (8, "Autolycus*")
     t = contest(table, thaleia={"domain": ["Autolycus", "Heracles"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use autolycus", rule="EL-C20", because="There is nothing to copy.")
+    t.thaleia.cannot("use autolycus", rule="EL-C47", because="There is nothing to copy.")
 
 
 @card("pan")
@@ -244,7 +244,7 @@ def test_psychopomp(table: Sit) -> None:
     t.thaleia.does("copy keraunos")
     assert (t.thaleia.vp, t.thaleia.elysium) == (2, rows)
     t = contest(table, thaleia={"domain": ["Psychopomp", "Heracles"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use psychopomp", rule="EL-C20")
+    t.thaleia.cannot("use psychopomp", rule="EL-C47")
 
 
 @card("hundred_eyed_argus")

@@ -20,8 +20,8 @@ from petteia.games.elysium.content import (
     TWO_CIRCLES,
 )
 from petteia.games.elysium.reasons import (
-    CANNOT_PAY,
     NOTHING_TO_GAIN,
+    POWER_UNPAID,
 )
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, LOST, PAID, PP, VP
@@ -162,7 +162,7 @@ class Pay(Effect):
         self.gold = gold
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if s.gold[you] >= self.gold else CANNOT_PAY
+        return 0 if s.gold[you] >= self.gold else POWER_UNPAID
 
     def run(self, s: Contest, you: int, card: int) -> None:
         pay_gold(s, you, self.gold)
