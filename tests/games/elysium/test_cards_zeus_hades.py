@@ -174,7 +174,9 @@ def test_sisyphus(table: Sit) -> None:
     t.thaleia.cannot("transfer amalthea", rule="EL-076")
     t.thaleia.does("transfer sisyphus", "legend new")
     assert t.thaleia.gold == 2
-    t = legends(table, thaleia={"gold": 2, "quest": 1, "domain": ["Sisyphus", "Sisyphus", "Talos", "Ganymede"]}, damon={})
+    t = legends(
+        table, thaleia={"gold": 2, "quest": 1, "domain": ["Sisyphus", "Sisyphus", "Talos", "Ganymede"]}, damon={}
+    )
     t.thaleia.does("transfer sisyphus", "transfer talos", "legend new")
     assert t.thaleia.elysium == [["Sisyphus"], ["Talos"]]
     t.thaleia.cannot("transfer ganymede", rule="EL-076")

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from petteia.games.elysium.reasons import REASONS
+from petteia.games.elysium.words import VOCABULARY
+from petteia.kernel import Match
+from tests.games.elysium.referee import Referee
 from tests.games.elysium.temple import Sit, contest, legends
+from tests.games.elysium.truth import TRUE, Case, holds
 from tests.storyteller import rule
+
+MIXES = ("mysteries", "open-hands", "heralds-road", "first-game")
 
 PAIR = ["Amalthea", "Talos"]
 
@@ -197,3 +208,52 @@ def test_what_cannot_be_copied(table: Sit) -> None:
     t.thaleia.cannot("copy heracles", rule="EL-067", because="The second power must have another name than the first.")
     t.thaleia.does("copy eagle-of-zeus")
     assert t.thaleia.vp == 5
+
+
+# -- every reason, everywhere ----------------------------------------------------------------
+
+
+def asked(referee: Referee, chooser: random.Random, count: int) -> Iterator[Case]:
+    """Moves of every verb that are not possible now; more of those that a step has something to say about."""
+    decision = referee.match.decision
+    assert decision is not None
+    state: Any = referee.match.state
+    for verb in VERBS:
+        row = VOCABULARY.row(verb) if VOCABULARY.verbs[verb].domains else [VOCABULARY.action(verb)]
+        for action in row if len(row) <= count else chooser.sample(row, count):
+            if action not in decision.options:
+                word = action.text.partition(" ")[2]
+                yield Case(referee, decision.seat, verb, word, state.stack[-1][0], decision.rule)
+
+
+VERBS = ("take", "foresee", "quest", "citizen", "pass", "column", "use", "end", "transfer", "legend", "done", "copy")
+
+
+def test_every_reason_given_is_true() -> None:
+    """Over random games each refusal, of whatever move at whatever question, names something that is so."""
+    given: set[str] = set()
+    for seed in range(24):
+        match = Match.new("elysium", seed, 2 + seed % 3, {"families": MIXES[seed % 4]})
+        chooser = random.Random(seed)
+        referee = Referee(match)
+        while match.decision is not None:
+            referee.listen()
+            referee.check()
+            decision = match.decision
+            copying = decision.prompt == "Which power do you copy?"
+            for case in asked(referee, chooser, 88 if copying else 9):
+                text = f"{case.verb} {case.word}".strip()
+                refusal = match.why_not(case.seat, text)
+                assert refusal is not None
+                if refusal.sentence.startswith("That is not what is asked now"):
+                    continue
+                assert holds(case, refusal.sentence), f"{text} at {decision.prompt}: {refusal}"
+                given.add(refusal.sentence)
+            options = decision.options
+            # powers and Citizens more often than chance would have them
+            rare = [a for a in options if a.verb in ("use", "copy") or a.text == "transfer citizen"]
+            action = chooser.choice(rare if rare and chooser.random() < 0.4 else options)
+            referee.acted(action.text)
+            match.act(decision.seat, action)
+    assert len(given) > 44
+    assert {sentence for sentence, _ in REASONS[1:]} == set(TRUE)
