@@ -38,7 +38,7 @@ def test_engine_and_referee_agree(seats: int, mix: str) -> None:
 def test_the_referee_objects(monkeypatch: pytest.MonkeyPatch, where: Any, what: str, fault: Any) -> None:
     """A rule that is broken on purpose does not get past it."""
     monkeypatch.setattr(where, what, fault)
-    with pytest.raises((AssertionError, KeyError, IndexError, ValueError)):
+    with pytest.raises(AssertionError):
         watch_some(12)
 
 

@@ -161,7 +161,9 @@ def test_a_beast_does_not_fetch_itself(table: Sit, dear_hind: None) -> None:
     assert t.pile() == ["Owl-Mark Scout", "Hind of the Silver Antlers"]
     t = reign(table, elder={"hand": ["Hind"], "coins": 3}, pile=["Hind", "Hippocamp"])
     t.elder.uses("Hind")
-    t.asks("elder", rule="OM-044", options=["take hind-of-the-silver-antlers", "take hippocamp-of-the-deep-road", "pass"])
+    t.asks(
+        "elder", rule="OM-044", options=["take hind-of-the-silver-antlers", "take hippocamp-of-the-deep-road", "pass"]
+    )
     t.elder.does("take hind-of-the-silver-antlers")
     assert t.elder.hand == ["Hind of the Silver Antlers"]
     assert t.pile() == ["Hippocamp of the Deep Road", "Hind of the Silver Antlers"]
