@@ -234,7 +234,9 @@ class Referee:
             "twin_thunder": completed >= 2,
             "every_banner": len({one.unit.god for one in look.all_units(you) if not one.enraged}) >= 5,
             "the_weight_of_bronze": any(look.total(you, city) >= look.total(rival, city) + 10 for city in cities),
-            "open_hand_open_gate": not look.coins[you] and not look.hand[you] and all(look.side(you, city) for city in cities),
+            "open_hand_open_gate": not look.coins[you]
+            and not look.hand[you]
+            and all(look.side(you, city) for city in cities),
             "silent_streets": sum(look.filled(you, c) >= 2 and not look.side(rival, c) for c in cities) >= 2,
             "a_kings_table": look.coins[you] >= 13,
         }[challenge]
