@@ -98,6 +98,8 @@ class Referee:
         assert look.taken == self.cards_taken
         assert look.order == self.order
         held: Any = state
+        lying = {one.number for domain in look.domain for one in domain}
+        assert not any(used for number, used in enumerate(held.spent) if number not in lying), "a mark without a card"
         assert {level + 1: seat for level, seat in enumerate(held.level_tile) if seat >= 0} == self.level_tiles
         for family, holders in self.family_tiles.items():
             place = 2 * DATA["set"]["families"].index(family)
@@ -117,6 +119,7 @@ class Referee:
     def hear(self, key: str, args: tuple[int, ...], seen: dict[int, tuple[int, int]]) -> None:
         if key in ("gained", "lost", "paid"):
             amount, what = divmod(args[1], 3)
+            assert amount > 0, f"{key}: nothing at all"
             if self.due:
                 assert (key, args[0], what, amount) == ("gained", *self.due.pop(0))
             (self.gold, self.vp, self.pp)[what][args[0]] += amount if key == "gained" else -amount

@@ -69,6 +69,8 @@ def test_cassandra(table: Sit) -> None:
     """Score 1 VP for each Oracle card whose family is in this Legend."""
     t = contest(table, thaleia={"elysium": [["Cassandra", "Amalthea"]]}, oracle=["Themis", "Hera", "Pythia", "Talos"])
     assert t.thaleia.now == 2 + 3 + 3
+    t = contest(table, thaleia={"elysium": [["Cassandra", "Amalthea"]]}, oracle=["Themis", "Hera", "Pythia", "Zeus"])
+    assert t.thaleia.now == 2 + 3 + 4
 
 
 @card("asclepius")

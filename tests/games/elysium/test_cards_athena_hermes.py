@@ -102,6 +102,17 @@ def test_panathenaea(table: Sit) -> None:
     t = take(table, "Panathenaea", thaleia={"gold": 0}, kleio={"domain": ["Ketos"]})
     t.kleio.does("transfer ketos")
     assert (t.kleio.vp, t.thaleia.gold) == (0, 0)
+    # copied, it must let somebody transfer something
+    own = {"gold": 0, "domain": ["Panathenaea"]}
+    t = contest(table, thaleia=own, kleio={"gold": 0, "domain": ["Talos"]}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-052")
+    t = contest(table, thaleia=own, kleio={"gold": 1, "domain": ["Talos"]}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])
+    t = contest(table, thaleia=own | {"gold": 1}, kleio={"gold": 0}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])
 
 
 @card("eumolpus")

@@ -160,6 +160,25 @@ def test_powers_that_are_not_used_in_the_legends_phase(table: Sit) -> None:
     t.thaleia.cannot("use heracles", "use keraunos", "use hecate", rule="EL-149")
 
 
+@rule("EL-077", "EL-089")
+def test_a_citizen_is_enough_for_a_transfer_power(table: Sit) -> None:
+    """What is too dear does not hide the Citizen that could be written."""
+    t = contest(
+        table, thaleia={"gold": 1, "domain": ["Thanatos", "Styx", "Citizen"], "elysium": [PAIR]}, agora=["Ganymede"]
+    )
+    t.thaleia.does("use thanatos")
+    assert t.thaleia.elysium == [[*PAIR, "Citizen"]]
+
+
+@rule("EL-029", "EL-044")
+def test_what_lies_in_the_oracle_is_not_free(table: Sit) -> None:
+    """A card of the Oracle is refused for want of a seer, one that is elsewhere for its place."""
+    t = contest(table, thaleia={}, agora=["Talos"], oracle=["Eagle of Zeus"])
+    t.thaleia.cannot("foresee talos", rule="EL-029", because="It does not lie in the Oracle.")
+    seer = "Only Pythia or the Sibyl of Cumae in your Domain lets you take from the Oracle."
+    t.thaleia.cannot("foresee eagle-of-zeus", rule="EL-044", because=seer)
+
+
 # -- single powers ---------------------------------------------------------------------------
 
 

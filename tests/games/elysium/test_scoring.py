@@ -34,6 +34,19 @@ def test_chronos_scores_at_the_end_from_a_legend(table: Sit) -> None:
     assert t.scores["kleio"]["Chronos"] == 0
 
 
+@rule("EL-086", "EL-121")
+def test_a_lone_card_counts_for_nothing_while_the_game_goes_on(table: Sit) -> None:
+    """What the score would be now leaves lone Chronos cards out, also those that add PP or spare Citizens."""
+    for lone in ("Hebe", "Talos", "Spartoi"):
+        t = legends(table, thaleia={"gold": 4, "elysium": [[lone]], "domain": ["Charon"]}, kleio={"pp": 0})
+        assert t.thaleia.now == 0
+    t = legends(
+        table, thaleia={"gold": 0, "elysium": [["Asphodel Meadows"], ["Ganymede", "Triton", "Citizen"]], "domain": ["Charon"]},
+        kleio={"domain": ["Talos"]},
+    )  # fmt: skip
+    assert t.thaleia.now == 4 + 3 + 1 - 2
+
+
 @rule("EL-118", "EL-C15")
 def test_domains_are_taken_away(table: Sit) -> None:
     """Cards still in Domains are set aside first; they do not enter the discard pile and score nothing."""

@@ -149,10 +149,9 @@ class GainCount(Effect):
 
     def run(self, s: Contest, you: int, card: int) -> None:
         amount = self.count(s, you, card)
-        if amount > 0:
-            store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
-            store[you] += amount
-            s.tell(GAINED, you, 3 * amount + self.what)
+        store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
+        store[you] += amount
+        s.tell(GAINED, you, 3 * amount + self.what)
 
 
 class Pay(Effect):

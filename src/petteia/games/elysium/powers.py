@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from petteia.games.elysium.content import (
     ACTIVATE,
+    CARDS,
     DESIGNS,
     ELEUSIS,
-    FACE,
     INSTANT,
     KIND,
     LEVEL,
@@ -395,5 +395,4 @@ POWERS: dict[str, tuple[Effect, ...]] = {
     "ares": (Gain(pp=6), Losses(gold=1, pp=1)),
 }
 
-for _key, _row in POWERS.items():
-    ROWS[FACE[_key]] = _row
+ROWS[:] = [POWERS.get(card.key, ()) for card in CARDS]

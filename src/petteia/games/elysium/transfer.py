@@ -85,18 +85,15 @@ def why_no_transfer(s: Contest, you: int, this: int, less: int, level: int) -> i
 
 
 def why_chosen(s: Contest, you: int, word: int, this: int, less: int, level: int) -> int:
-    """Why a power cannot transfer the card that a word stands for."""
+    """Why a power cannot transfer the card that a word stands for, since it is not offered."""
     if s.in_domain(you, word) < 0:
         return NOT_IN_DOMAIN
-    off = less + discount(s, you)
     if word == CITIZEN:
-        return OTHER_LEVEL if level else why_citizen(s, you, off)
+        return OTHER_LEVEL if level else why_citizen(s, you, less + discount(s, you))
     if s.in_domain(you, word, this) < 0:
         return NOT_ITSELF
     worth = LEVEL[word % DESIGNS]
-    if level not in (0, worth):
-        return OTHER_LEVEL
-    return 0 if worth <= s.gold[you] + off else CANNOT_PAY
+    return CANNOT_PAY if level in (0, worth) else OTHER_LEVEL
 
 
 def transfer_options(s: Contest, you: int, this: int, less: int, level: int) -> list[Action]:
