@@ -74,6 +74,8 @@ class Referee:
         assert all(0 <= coins <= 20 for coins in look.coins)
         assert sum(look.coins) <= look.pool
         assert look.everything() == self.cards, "a card was lost or made"
+        if self.match.state.options["deck"] in ("built", "skill"):
+            self.apart()
         assert look.relics == self.relics
         assert not self.expected
         assert not self.due, f"not completed: {self.due}"
@@ -86,6 +88,15 @@ class Referee:
         self.acts = {card: times for card, times in self.acts.items() if card in standing}
         self.spoken &= standing
 
+    def apart(self) -> None:
+        """OM-C27: with decks of their own the players' cards never mix; a unit stands on its owner's side."""
+        state = self.match.state
+        for name, zone in state.layout.index.items():
+            words = name.split()
+            if words[0] in ("deck", "pile", "hand", "city", "look", "held"):
+                owner = ("Elder", "Younger").index(words[1])
+                assert all(state.layout.pools[card] == owner for card in state.zones[zone]), name
+
     def hear(self, key: str, args: tuple[int, ...], seen: dict[int, tuple[int, int]]) -> None:
         unit = UNITS[seen[1][0]] if 1 in seen and seen[1][0] < len(UNITS) else UNITS[0]
         if key == "turn":
@@ -93,6 +104,7 @@ class Referee:
         elif key == "wealth":
             self.wealth(args[0], args[1], args[2])
         elif key in COINS:
+            assert args[1] > 0, f"{key}: nothing at all"
             if key == "gained" and self.expected:
                 assert args[1] == self.expected
                 self.expected = 0

@@ -86,6 +86,7 @@ def test_bronze_feather_flock_discards_any_enemy(table: Sit) -> None:
     t.elder.uses("Flock")
     t.elder.chooses("Python")
     assert t.younger.side("thebes") == []
+    assert t.elder.coins == 1
 
 
 def test_minotaur_clears_a_city(table: Sit) -> None:

@@ -126,6 +126,11 @@ def test_ares_looks_at_every_city(table: Sit) -> None:
     for city in ("thebes", "argos", "korinth"):
         t = reign(table, elder={city: five}, step="feat")
         assert t.elder.feats == {"ares"}
+        t = reign(
+            table, elder={city: ["Scout", "Scout", "Echo", "Echo", "Satyr"]}, step="feat", options={"ranks": "one"}
+        )
+        assert t.elder.feats == {"ares"}
+        t.elder.retains("Veteran Satyr")
     t = reign(table, elder={"thebes": ["Hind", "Echo"], "argos": ["Hind", "Echo"]}, step="feat")
     assert t.elder.feats == set()
 
@@ -208,6 +213,8 @@ def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Scout"], "korinth": ["Piper"]}) == set()
     assert feats_of(table, {"thebes": [*two, "Piper"], "argos": three}) == set()
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Courier"], "korinth": ["Piper!"]}) == set()
+    # five that leave a city unwatched, or serve too few gods, are told as four of five
+    assert reign(table, elder={"thebes": [*two, "Piper"], "argos": three}).elder.progress("athena") == 4
     # Athena, Artemis, Apollo and Ares; without Ares, three gods
     assert feats_of(table, {"thebes": two, "argos": ["Strategos", "Courier"], "korinth": ["Piper"]}) == set()
     # a city may be watched by a soldier who stands in another one, too

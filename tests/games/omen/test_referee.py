@@ -13,7 +13,7 @@ from tests.games.omen.referee import ALL, TABLES, watch
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_engine_and_referee_agree(number: int) -> None:
     """At every decision of random games options, payments, feats, battles and scores are what the ledger says."""
-    for seed in range(4):
+    for seed in range(12 if number in (1, 2) else 4):
         assert watch(100 * number + seed, TABLES[number]) > 50
 
 
