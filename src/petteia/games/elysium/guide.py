@@ -76,8 +76,8 @@ Measured with equal bots over random mixes; this gives the figures for four seat
   whoever began at four seats won 32 % of 600 games: half of them took the second Quest in the first Epoch, and stayed ahead. A poorer
   first Quest alone (2 Gold, 1 VP) left 29 % of 950 games; a poorer second and a richer fourth did it. On fresh seeds (240 games, seed
   120000) the discs of four seats were at +4.4, -2.1, +0.2 and -2.5 (+- 5.5); all 640 games together: +1.4, -1.7, -1.2, +1.4 (+- 3.4).
-- The figures for three seats above are of that richer set. With the tiles of now discs 1, 2 and 3 won 29.4, 25.6 and 45.0 % (+- 7) of
-  180 games of `greedy` (60 from seed 70000, 120 from 71000): the last may have it a little too well, which search has to bear out.
+- The figures for three seats above are of that richer set. With the tiles of now discs 1, 2 and 3 won 34.2, 27.5 and 38.3 % (+- 5.5) of
+  300 games of `greedy` (60 from seed 70000 and 120 from 71000; 120 with `worlds=1` from 75000). The samples differed widely.
 - Of every design about a fifth of the copies in play or more were taken at four seats, and of those two fifths or more were written. Least
   taken: Tortoise Lyre, Panathenaea, Nine Muses; most: Ares, Spear of Ares, Spartoi.
 - Bots, seats changed and deals shared: `greedy` beat `random` in 400 of 400 duels; `ismcts:iterations=300` beat `greedy` in 273.5
