@@ -99,6 +99,7 @@ def test_shard_of_the_tripod(table: Sit, answer: str, next_card: str) -> None:
     assert t.elder.row("look:0") == ["Owl-Mark Scout"]
     assert t.younger.row("look:0") == ["?"]
     t.elder.does(answer)
+    assert ("Elder puts it at the bottom." in t.younger.heard()) is (answer == "bury")
     t.elder.acts("Shoal-Watcher")
     assert next_card in t.elder.hand
 

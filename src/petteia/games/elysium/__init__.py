@@ -41,7 +41,7 @@ def _names(mix: tuple[int, ...]) -> str:
 class Elysium(Game):
     key = "elysium"
     title = "Elysium"
-    version = 1
+    version = 2
     tagline = "Five Epochs to gather heroes, and to write the Legends that will be told of them."
     minutes = 60
     seat_counts = (2, 3, 4)

@@ -20,8 +20,8 @@ from petteia.games.elysium.content import (
     TWO_CIRCLES,
 )
 from petteia.games.elysium.reasons import (
-    CANNOT_PAY,
     NOTHING_TO_GAIN,
+    POWER_UNPAID,
 )
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, LOST, PAID, PP, VP
@@ -150,10 +150,9 @@ class GainCount(Effect):
 
     def run(self, s: Contest, you: int, card: int) -> None:
         amount = self.count(s, you, card)
-        if amount > 0:
-            store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
-            store[you] += amount
-            s.tell(GAINED, you, 3 * amount + self.what)
+        store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
+        store[you] += amount
+        s.tell(GAINED, you, 3 * amount + self.what)
 
 
 class Pay(Effect):
@@ -163,7 +162,7 @@ class Pay(Effect):
         self.gold = gold
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if s.gold[you] >= self.gold else CANNOT_PAY
+        return 0 if s.gold[you] >= self.gold else POWER_UNPAID
 
     def run(self, s: Contest, you: int, card: int) -> None:
         pay_gold(s, you, self.gold)

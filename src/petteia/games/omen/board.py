@@ -156,7 +156,7 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
         s.then(Ability(seat, city, card, face, 0))
     elif kind == BEAST:
         s.spaces[side] += 2
-        if s.heroes and seat == s.active:
+        if s.heroes:
             s.then(Moment(BEAST_PLACED, 1 - seat, 0, card, 0))
     else:
         s.spaces[side] += 1

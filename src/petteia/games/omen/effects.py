@@ -227,7 +227,7 @@ class MoveAway(UnitEffect):
         return [a for a in found if movable(s, you if a.args[0] < 15 else 1 - you, a, you)]
 
     def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
-        s.then(Moving(by.you, seat, city, card, by.ability))
+        s.then(Moving(by.you, seat, city, card))
 
 
 class MoveHere(UnitEffect):
@@ -248,7 +248,6 @@ class Moving(Step):
     seat: int
     city: int
     card: Card
-    ability: int
 
     def begin(self, s: Reign) -> None:
         size = s.size(self.card)

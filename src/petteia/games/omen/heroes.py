@@ -194,7 +194,7 @@ class MovingIntoWar(Step):
         s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        Moving(self.you, self.you, self.city, self.card, 0).chosen(s, action)
+        Moving(self.you, self.you, self.city, self.card).chosen(s, action)
 
 
 class Orpheus(Power):

@@ -178,7 +178,7 @@ class FeintMoves(Step):
         seat, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
             s.go("begin", FeintMoves(self.you, card))
-        s.then(Moving(self.you, seat, city, card, 0))
+        s.then(Moving(self.you, seat, city, card))
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "unit":
