@@ -196,14 +196,13 @@ def sequence_broken(s: Battle, ctx: Ctx) -> bool:
 
 @handler("after")
 def do_after(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    """Apart from the attack: done even if it was evaded; a chain break or death spares that titan (OD-149)."""
+    """Apart from the attack: done even if it was evaded.  A chain break ends it for that titan; death ends only what
+    means the dead (OD-149, OD-185)."""
     targets = ctx[TARGETS:]
     if sequence_broken(s, ctx):
         return
-    if not targets:
-        do(s, op.do, of(ctx, hits=AFTER, you=-1))
-    for t in targets:
-        if s.alive[t] and not is_broken(s, ctx[SERIAL], t):
+    for t in targets or (-1,):
+        if not is_broken(s, ctx[SERIAL], t):
             do(s, op.do, of(ctx, hits=AFTER, you=t))
 
 

@@ -38,7 +38,7 @@ Handler = Callable[[Battle, Op, Ctx, list[int]], None]
 AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
 ROLE, ELEMENT, YOU, SUBJECT, HITS, SERIAL, TARGETS = range(7)
 HANDLERS: Final[dict[str, Handler]] = {}
-GROUP: Final = frozenset(("test", "argonaut_dies", "die"))  # done even by those who have died
+GROUP: Final = frozenset(("test", "argonaut_dies", "die", "draw"))  # what one bears may ask these of the dead
 
 
 def handler(*names: str) -> Callable[[Handler], Handler]:
@@ -148,7 +148,7 @@ def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
         return [BEAST]
     if who in ("self", "target", "attacker", "host"):
         you = s.a_who if who == "attacker" and role == TRAIT else you
-        return [you] if you >= 0 and (s.alive[you] or op.name in GROUP) else []
+        return [you] if you >= 0 and (s.alive[you] or (role == OWN and op.name in GROUP)) else []
     if who == "subject":
         return [ctx[SUBJECT]] if ctx[SUBJECT] >= 0 and s.alive[ctx[SUBJECT]] else []
     living = s.living()
@@ -223,7 +223,8 @@ def take_ignored(s: Battle, what: str) -> bool:
 
 @handler("gate")
 def gate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    do(s, op.do if holds(s, op.conds, ctx[YOU], ctx[HITS]) else op.otherwise, ctx)
+    you = ctx[YOU] if ctx[ROLE] != AI or ctx[YOU] < 0 or s.alive[ctx[YOU]] else -1  # nothing is true of a dead target
+    do(s, op.do if holds(s, op.conds, you, ctx[HITS]) else op.otherwise, ctx)
 
 
 @handler("each")

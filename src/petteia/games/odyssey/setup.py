@@ -101,7 +101,7 @@ def fill(s: Battle) -> None:
     s.awakening = int(options["naos"] == "yes")
     s.summons = 2 if options["nymphs"] == "yes" else 0
     s.raging = s.tested = s.p_left = s.a_rerolls = 0
-    s.p_range = s.p_weapon = s.a_who = s.a_weapon = s.a_dealt = -1
+    s.p_weapon = s.a_who = s.a_weapon = s.a_dealt = -1
     s.a_bonus = s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = 0
     s.a_used = s.a_divert = s.a_deadly = s.a_power = 0
     _fill_titans(s)

@@ -142,7 +142,6 @@ class Battle(State):
     ignored: int
     bonus_next: int
     hit_any: int
-    p_range: int
     p_left: int
     tested: int
     p_weapon: int
@@ -260,7 +259,6 @@ class Battle(State):
         new.ignored = self.ignored
         new.bonus_next = self.bonus_next
         new.hit_any = self.hit_any
-        new.p_range = self.p_range
         new.p_left = self.p_left
         new.tested = self.tested
         new.p_weapon = self.p_weapon

@@ -23,13 +23,13 @@ from petteia.games.odyssey.effects import (
 from petteia.games.odyssey.harm import MOST
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
+from petteia.games.odyssey.reach import in_reach, zone_of
 from petteia.games.odyssey.skill_tests import Test
 from petteia.games.odyssey.state import (
     BEAST,
     LESS_DANGER,
     LESS_DICE,
     LESS_PRECISION,
-    ON_VANTAGE,
     Battle,
 )
 from petteia.games.odyssey.values import (
@@ -71,13 +71,6 @@ def do_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 # -- figures -----------------------------------------------------------------------------------------
 
 
-def zone_of(s: Battle, op: Op) -> set[int]:
-    """The spaces of a zone or of a drawn area, with what makes zones larger."""
-    if op.type == "area":
-        return field.area(s, op.area)
-    return field.zone(s, op.zone + total(beast_parts(s, "zone")))
-
-
 def attack_dice(s: Battle, op: Op, ctx: Ctx, t: int) -> int:
     """The evasion dice of an attack on a titan, never below 1 (OD-108, OD-148)."""
     card = card_of(ctx)
@@ -97,15 +90,6 @@ def card_of(ctx: Ctx) -> Element:
     return BOOK.elements[ctx[1]]
 
 
-def in_reach(s: Battle, op: Op, t: int) -> bool:
-    """Whether the attack can be performed against a titan (OD-129)."""
-    if op.type == "judgement":
-        return True
-    if op.type in ("zone", "area"):
-        return s.cell[t] != ON_VANTAGE and s.cell[t] in zone_of(s, op)
-    return field.distance(s, t) <= max(1, op.range)
-
-
 # -- the attack --------------------------------------------------------------------------------------
 
 
@@ -119,7 +103,6 @@ class Attack(Step):
     def begin(self, s: Battle) -> None:
         op = BOOK.ops[self.op]
         s.hit_any = 0
-        s.p_range = -1 if op.type in ("judgement", "zone", "area") else max(1, op.range)
         targets = self.targets(s, op)
         if op.type not in ("zone", "area") and len(targets) == 1 and op.type != "judgement":
             s.then(Face((targets[0],)))
@@ -156,7 +139,6 @@ def end_attack(s: Battle) -> None:
         use_up(s, t, "block", "attack", "use", "roll")
         use_up(s, t, "evasion", "attack", "roll")
     s.p_weapon = -1
-    s.p_range = -1
 
 
 @step
@@ -374,7 +356,6 @@ class PathAttack(Step):
 
     def begin(self, s: Battle) -> None:
         s.hit_any = 0
-        s.p_range = 1
         target = self.ctx[TARGETS] if len(self.ctx) > TARGETS else -1
         if target < 0 or not s.alive[target] or s.cell[target] < 0:
             return
