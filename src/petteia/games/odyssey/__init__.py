@@ -13,6 +13,8 @@ from petteia.games.odyssey import (
     beast,
     cards,
     conditions,
+    drag,
+    drive,
     effects,
     escalation,
     ground,
@@ -89,7 +91,7 @@ class Odyssey(Game):
     seat_counts = (1, 2, 3, 4)
     vocabulary = VOCABULARY
     steps = steps_of(
-        effects, harm, trauma, conditions, skill_tests, ground, push, beast, targeting, strike, turn, shove, keywords, power,
+        effects, harm, trauma, conditions, skill_tests, ground, drive, push, drag, beast, targeting, strike, turn, shove, keywords, power,
         windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions, voyage_positions,
         *CAMPAIGN_MODULES, telling,
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.drive import shove_base
 from petteia.games.odyssey.effects import (
     AFTER,
     AI,
@@ -24,7 +25,7 @@ from petteia.games.odyssey.effects import (
 )
 from petteia.games.odyssey.harm import rage_check
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.push import Beneath, base_fits, shove_base
+from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.skill_tests import Test, Tested
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -38,7 +39,6 @@ from petteia.games.odyssey.state import (
     UNTIL,
     Battle,
 )
-from petteia.games.odyssey.trauma import ObolDraw
 from petteia.games.odyssey.values import beast_speed, use_up
 from petteia.games.odyssey.words import (
     CHOOSE,
@@ -48,7 +48,7 @@ from petteia.games.odyssey.words import (
     TO_SIDE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
+from petteia.kernel.board import EAST, NORTH, SOUTH, WEST
 from petteia.kernel.step import Step, step
 
 # -- the round -------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def stride(s: Battle, axis: int, left: int, stop: int, t: int, gx: int = 0, gy: 
     Returns the titans walked over, each once (OD-C11), and how many spaces it took.
     """
     met: list[int] = []
-    turned: set[tuple[int, int]] = set()
+    turned: set[int] = set()
     moved = 0
     dx, dy = still_to_go(s, t, gx, gy)
     while left > moved and abs(dx) + abs(dy) > stop:
@@ -440,60 +440,6 @@ class WalkTo(Step):
             s.then(Crash(t))
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
-
-
-@handler("trample")
-def do_trample(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    speed = beast_speed(s, s.pool[LESS_SPEED])
-    s.pool[LESS_SPEED] = 0
-    s.then(Trample(speed, s.facing, ()))
-
-
-@step
-class Trample(Step):
-    """Straight ahead at full speed; the fallen in its way draw an obol instead of crashing (OD-297).
-
-    At the board edge it goes on along it, away from most titans (OD-124, OD-C52).
-    """
-
-    left: int
-    side: int
-    met: tuple[int, ...]
-
-    def begin(self, s: Battle) -> None:
-        met = list(self.met)
-        turned: set[tuple[int, int]] = set()
-        for left in range(self.left, 0, -1):
-            if not base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
-                sides = along_edge(s, self.side)
-                if not sides or self.side != s.facing:
-                    break
-                s.ask(s.captain, "OD-124", "At the board edge: which way does it run on?", [TO_SIDE[d] for d in sides],
-                      "turned", Trample(left, self.side, tuple(met)))  # fmt: skip
-                return
-            met += [t for t in shove_base(s, self.side, False, turned) if t not in met]
-        self.crush(s, met)
-
-    def turned(self, s: Battle, action: Action) -> None:
-        s.go("begin", Trample(self.left, action.args[0], self.met))
-
-    def crush(self, s: Battle, met: list[int]) -> None:
-        for t in met:
-            s.then(ObolDraw(t, 1, s.danger[t]) if s.is_down(t) else Crash(t))
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        s.then(Beneath())
-
-
-def along_edge(s: Battle, side: int) -> list[int]:
-    """The ways along the edge that lead away from most titans."""
-    options = [d for d in ((side + 1) % 4, (side + 3) % 4) if base_fits(s, s.px + DX[d], s.py + DY[d])]
-    ahead = {d: sum(1 for t in s.living() if s.cell[t] >= 0 and _lies(s, s.cell[t], d)) for d in options}
-    return sorted(d for d in options if ahead[d] == min(ahead.values()))
-
-
-def _lies(s: Battle, cell: int, side: int) -> bool:
-    dx, dy = field.gaps(s, cell)
-    return dx * DX[side] + dy * DY[side] > 0
 
 
 @handler("vantage")

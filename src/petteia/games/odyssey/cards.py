@@ -324,12 +324,12 @@ class MoveOrPush(Step):
         s.ask(s.seat_of(self.t), "OD-203", "Option 1: move. Option 2: push the primordial.", options, "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
-        from petteia.games.odyssey.shove import TitanPushes
+        from petteia.games.odyssey.shove import titan_pushes
 
         if action is OPTION[0]:
             s.then(MoveTitan(self.t, titan_speed(s, self.t), 0))
         elif action is OPTION[1]:
-            s.then(TitanPushes(self.t, titan_speed(s, self.t)))
+            s.then(titan_pushes(self.t, titan_speed(s, self.t)))
 
 
 # -- extra actions -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import HITS, YOU, Ctx, handler, name_of
 from petteia.games.odyssey.harm import gain, lose, take_priority
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.shove import TitanPulls, TitanPushes, can_pull, can_push, vault, vault_space
+from petteia.games.odyssey.shove import can_pull, can_push, titan_pulls, titan_pushes, vault, vault_space
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_DISCARD,
@@ -139,8 +139,8 @@ DO: Final[dict[str, Keyword]] = {
     "motivate": lambda s, t, n: s.then(Motivate(t, n)),
     "elation": lambda s, t, n: s.then(Elation(t, n)),
     "solace": lambda s, t, n: s.then(Solace(t)),
-    "pushback": lambda s, t, n: s.then(TitanPushes(t, n)),
-    "pull": lambda s, t, n: s.then(TitanPulls(t, n)),
+    "pushback": lambda s, t, n: s.then(titan_pushes(t, n)),
+    "pull": lambda s, t, n: s.then(titan_pulls(t, n)),
     "vault": lambda s, t, n: vault(s, t),
     "rush": lambda s, t, n: s.then(Rush(t, 1)),
     "improved_rush": lambda s, t, n: s.then(Rush(t, 2)),

@@ -374,13 +374,13 @@ class PathAttack(Step):
 
     def walk(self, s: Battle) -> None:
         """One space at a time; before a titan's space it stops and strikes."""
-        from petteia.games.odyssey.push import shove_base
+        from petteia.games.odyssey.drive import shove_base
         from petteia.kernel.board import DX, DY
 
         target = self.ctx[TARGETS]
         left, axis = self.left, self.axis
         broken = any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
-        turned: set[tuple[int, int]] = set()
+        turned: set[int] = set()
         while left > 0 and s.alive[target] and s.cell[target] >= 0 and not broken:
             dx, dy = field.gaps(s, s.cell[target])
             if abs(dx) + abs(dy) <= 1:

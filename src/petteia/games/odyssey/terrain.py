@@ -69,7 +69,7 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
     for t in under:
         if terrain.obstacle:
             s.then(Crash(t))
-            s.then(Displace(t, -1))
+            s.then(Displace(t, ()))
         else:
             s.then(Lands(t, 1, ()))
 
