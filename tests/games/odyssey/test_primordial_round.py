@@ -197,7 +197,7 @@ def test_a_chain_break_stops_a_sequence(table: Sit) -> None:
     t = begin(table, options={"foe": "minos-1"}, primordial={"at": "h4", "facing": "s"}, ai=["both_hands"], terrain={},
               priority="kelp", kelp={"at": "h7", "gear": ["gull_sickle"]}, marble={"at": "j7", "gear": []},
               chance=d10(10, *failed, 1, 1), **far_away("brine", "ash"))  # fmt: skip
-    t.does("keep", "attack gull-sickle", "keep")
+    t.does("gear gull-sickle", "keep", "attack gull-sickle", "keep")
 
     t.story()
     assert t.titan("kelp").danger == 0

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import in_weapon_range
 from petteia.games.odyssey.beast import ResolveAi
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import HANDLERS, OWN, context
@@ -17,6 +16,7 @@ from petteia.games.odyssey.state import IGNORE, PRIMORDIAL_ROUND
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.games.odyssey.turn import MoveTitan
 from petteia.games.odyssey.values import evasion_parts, precision_parts, total
+from petteia.games.odyssey.weapons import in_weapon_range
 from petteia.games.odyssey.words import BY_EDGE, SPACE
 from tests.games.odyssey_campaign.field import (
     ASH,

@@ -23,7 +23,7 @@ from petteia.games.odyssey.effects import (
     moment,
     of,
 )
-from petteia.games.odyssey.harm import rage_check
+from petteia.games.odyssey.harm import check_despair, rage_check
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.skill_tests import Test, Tested
@@ -98,6 +98,7 @@ def end_of_round(s: Battle) -> None:
     s.argo_used = [0] * len(s.argo_used)
     s.broken.clear()
     s.armored.clear()
+    s.obols.clear()
     s.queued_ai = 0
     rage_check(s)
 
@@ -464,7 +465,7 @@ def do_climb(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def climb_up(s: Battle, t: int) -> None:
     if s.vantage and s.alive[t] and all(s.cell[u] != ON_VANTAGE for u in s.living()):
         s.cell[t] = ON_VANTAGE
-        s.hidden[t] = 0
+        check_despair(s)
 
 
 @handler("place")

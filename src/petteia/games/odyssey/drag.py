@@ -7,7 +7,7 @@ from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base
 from petteia.games.odyssey.effects import OWN, YOU, Ctx, handler, name_of
-from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces
+from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces, pace
 from petteia.games.odyssey.harm import kill
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
@@ -68,7 +68,8 @@ def drag(s: Battle, t: int, side: int) -> int:
     if kind is not None and kind.obstacle:
         destroy_tile(s, field.tile_at(s, there))
         s.then(Crash(t))
-    s.cell[t] = there
+    if not pace(s, t, there):
+        return there
     if kind is not None and kind.boundless:
         s.then(Falls(t, BY_EDGE, cell))
     elif kind is not None and kind.chasm and not is_ignored(s, t, "chasm"):
@@ -257,8 +258,7 @@ class PullTitan(Step):
             s.then(Drive(self.left, side, BACKS_OFF, -1, 0, (), ()))
         else:
             steps = straight(s, self.source, side, self.left)
-            if steps:
-                s.cell[self.source] = steps[-1]
+            if steps and all(pace(s, self.source, cell) for cell in steps):
                 s.tell(MOVED, self.source, steps[-1])
                 s.then(Lands(self.source, 1, tuple(steps[:-1])))
         s.go("over")

@@ -55,6 +55,16 @@ def is_standable(s: Battle, t: int, cell: int) -> bool:
     return not (kind.obstacle or kind.boundless or (kind.chasm and not is_ignored(s, t, "chasm")))
 
 
+def pace(s: Battle, t: int, cell: int) -> bool:
+    """One space of any move.  Who comes before the front is hidden no longer (OD-257); whoever is alone with its despair
+    now dies at once (OD-295).  True: the titan that moves lives."""
+    s.cell[t] = cell
+    if s.hidden[t] and field.is_before(s, cell):
+        s.hidden[t] = 0
+    check_despair(s)
+    return s.alive[t] > 0
+
+
 @step
 class Displace(Step):
     """To an empty space beside it, or death (OD-248); whoever leads the titan chooses (OD-C15)."""
@@ -130,8 +140,8 @@ class Lands(Step):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
                 s.then(Test(t, (), 6, 0))
                 s.then(PassedPool(t))
-        if s.hidden[t] and field.in_front(s, t):
-            s.hidden[t] = 0
+        if s.cell[t] >= 0:
+            pace(s, t, s.cell[t])
         s.go("ground")
 
     def ground(self, s: Battle) -> None:

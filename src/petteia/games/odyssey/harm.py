@@ -144,6 +144,8 @@ def lose(s: Battle, t: int, stat: str, n: int) -> None:
 
 def check_despair(s: Battle) -> None:
     """Four despair tokens and nobody beside it: a titan dies (OD-295)."""
+    if not any(s.despair):
+        return
     for t in s.living():
         if s.despair[t] >= despair_limit(s, t) and not is_ignored(s, t, "despair penalties") and field.is_alone(s, t):
             kill(s, t, BY_DESPAIR)

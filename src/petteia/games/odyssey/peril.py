@@ -100,7 +100,7 @@ def met_with(s: Battle, threat: Threat) -> list[int]:
     if threat.armed:
         return [s.p_weapon]
     found = defenders(s, threat.t)
-    return [*found, -1] if len(found) > 1 else found or [-1]
+    return [*found, -1]
 
 
 # -- how it may end --------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from petteia.games.odyssey.conditions import Crash, in_effect
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import IS_THROWN, Drive, is_lumbering
 from petteia.games.odyssey.effects import YOU, Ctx, handler, name_of, offer, take_ignored
-from petteia.games.odyssey.ground import Falls, Lands, Unseat, destroy_tile
-from petteia.games.odyssey.harm import kill
+from petteia.games.odyssey.ground import Falls, Lands, Unseat, destroy_tile, pace
+from petteia.games.odyssey.harm import check_despair, kill
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, ON_VANTAGE, Battle
 from petteia.games.odyssey.values import keyword, passive_parts, total
@@ -79,7 +79,8 @@ class Knockback(Step):
 
     def thrown(self, s: Battle, action: Action) -> None:
         t, cell = self.t, s.cell[self.t]
-        for left in range(self.n + total(passive_parts(s, t, "knockback")), 0, -1):
+        shorter = 0 if self.unavoidable else total(passive_parts(s, t, "knockback"))
+        for left in range(self.n + shorter, 0, -1):
             there = s.grid.next[cell][action.args[0]]
             if there < 0:
                 s.cell[t] = cell
@@ -102,7 +103,8 @@ class Knockback(Step):
                 s.then(Lands(t, 0, ()))
                 return
             cell = there
-        s.cell[t] = cell
+            if not pace(s, t, cell):
+                return
         s.tell(THROWN, t, cell)
         s.then(Lands(t, 0, ()))
 
@@ -176,6 +178,8 @@ class Slide(Step):
                 s.then(Crash(t))
                 break
             cell = there
+            if not pace(s, t, cell):
+                return
         s.cell[t] = cell
         s.tell(THROWN, t, cell)
         s.then(Lands(t, 0, ()))
@@ -207,6 +211,7 @@ class Beneath(Step):
     """Whoever is under the base when it stops is thrown out from under it (OD-126)."""
 
     def begin(self, s: Battle) -> None:
+        check_despair(s)  # who stands on it has come away from those it stood beside
         for t in s.living():
             if s.cell[t] >= 0 and field.covers(s, s.cell[t]):
                 s.then(Knockback(t, s.monster.knockback, -1, 1))

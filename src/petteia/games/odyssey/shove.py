@@ -7,7 +7,7 @@ from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.drag import straight
 from petteia.games.odyssey.drive import base_fits, is_lumbering, shove_base
 from petteia.games.odyssey.effects import name_of
-from petteia.games.odyssey.ground import Lands, is_standable
+from petteia.games.odyssey.ground import Lands, is_standable, pace
 from petteia.games.odyssey.push import Beneath, across
 from petteia.games.odyssey.state import Battle
 from petteia.games.odyssey.turn import reachable
@@ -88,7 +88,8 @@ class TitanPushes(Step):
         if not way:
             s.go("over")
             return
-        s.cell[t] = way[-1]
+        if all(pace(s, t, cell) for cell in way):
+            s.tell(MOVED, t, way[-1])
         s.go("begin", TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned))
 
     def push(self, s: Battle) -> None:
@@ -122,7 +123,7 @@ class TitanPushes(Step):
         there = s.grid.next[s.cell[t]][self.side]
         left, path = 0, self.path
         if field.empty(s, there) and is_standable(s, t, there):
-            s.cell[t] = there
+            pace(s, t, there)
             left, path = self.left - 1, (*path, there)
         s.go("begin", TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))))
 
@@ -173,9 +174,10 @@ class TitanPulls(Step):
         if action is not DONE:
             way = self.back(s)
             goal = action.args[0]
-            s.cell[self.t] = goal
-            s.tell(MOVED, self.t, goal)
-            s.then(Lands(self.t, 1, tuple(way[: way.index(goal)])))
+            way = way[: way.index(goal) + 1]
+            if all(pace(s, self.t, cell) for cell in way):
+                s.tell(MOVED, self.t, goal)
+                s.then(Lands(self.t, 1, tuple(way[:-1])))
         s.go("over")
 
     def over(self, s: Battle) -> None:

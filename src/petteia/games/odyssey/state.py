@@ -162,6 +162,7 @@ class Battle(State):
     a_deadly: int
     a_dealt: int
     a_power: int
+    a_broken: int
     klass: list[int]
     alive: list[int]
     cell: list[int]
@@ -199,6 +200,7 @@ class Battle(State):
     wound_stack: list[int]
     loot: list[int]
     armored: list[int]
+    obols: list[int]
     extra_armor: list[int]
     a_dice: list[int]
     a_marks: list[int]
@@ -279,6 +281,7 @@ class Battle(State):
         new.a_deadly = self.a_deadly
         new.a_dealt = self.a_dealt
         new.a_power = self.a_power
+        new.a_broken = self.a_broken
         new.klass = self.klass[:]
         new.alive = self.alive[:]
         new.cell = self.cell[:]
@@ -316,6 +319,7 @@ class Battle(State):
         new.wound_stack = self.wound_stack[:]
         new.loot = self.loot[:]
         new.armored = self.armored[:]
+        new.obols = self.obols[:]
         new.extra_armor = self.extra_armor[:]
         new.a_dice = self.a_dice[:]
         new.a_marks = self.a_marks[:]
@@ -407,6 +411,10 @@ class Battle(State):
 
     def living(self) -> list[int]:
         return [t for t in range(TITANS) if self.alive[t]]
+
+    def fallen(self) -> int:
+        """How many titans have died in this battle; who did not come has not."""
+        return len(self.dead) // 2
 
     def is_down(self, t: int) -> bool:
         """Knocked down, whichever side lies up."""

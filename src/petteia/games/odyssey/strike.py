@@ -108,9 +108,7 @@ class Attack(Step):
             s.then(Face((targets[0],)))
         for t in targets:
             if not in_reach(s, op, t):
-                s.tell(OUT_OF_REACH, t)
-                if s.p_left > 0:
-                    s.then(Follow(t, s.p_left, max(1, op.range)))
+                out_of_reach(s, op, t)
             elif op.type == "judgement":
                 s.then(Judgement(t, self.op, self.ctx))
             else:
@@ -127,6 +125,13 @@ class Attack(Step):
         end_attack(s)
         if BOOK.ops[self.op].type != "judgement":
             moment(s, "after attack")
+
+
+def out_of_reach(s: Battle, op: Op, t: int) -> None:
+    """There is no attack on this titan; the primordial goes after it as far as it still can (OD-138, OD-C59)."""
+    s.tell(OUT_OF_REACH, t)
+    if s.p_left > 0:
+        s.then(Follow(t, s.p_left, max(1, op.range)))
 
 
 def end_attack(s: Battle) -> None:
@@ -209,16 +214,15 @@ class AttackOn(Step):
     marks: int
 
     def begin(self, s: Battle) -> None:
-        if self.is_void(s):
+        if self.is_void(s) or self.has_left(s):
             return
         weapons = defenders(s, self.t)
         s.p_weapon = -1
-        if len(weapons) > 1:
+        if weapons:
             kinds = sorted({s.gear[self.t][slot] for slot in weapons})
-            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} defends with one weapon: which?",
+            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} may defend with one weapon: which?",
                   [*(GEAR_CARD[g] for g in kinds), DONE], "weapon_chosen")  # fmt: skip
             return
-        s.p_weapon = weapons[0] if weapons else -1
         self.about(s)
 
     def weapon_chosen(self, s: Battle, action: Action) -> None:
@@ -238,8 +242,16 @@ class AttackOn(Step):
             return any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
         return False
 
+    def has_left(self, s: Battle) -> bool:
+        """Out of reach before its own roll: no attack (OD-138); but a zone strikes whoever stood in it (OD-133)."""
+        op = BOOK.ops[self.op]
+        if op.type in ("zone", "area") or in_reach(s, op, self.t):
+            return False
+        out_of_reach(s, op, self.t)
+        return True
+
     def roll(self, s: Battle) -> None:
-        if self.is_void(s):
+        if self.is_void(s) or self.has_left(s):
             return
         op = BOOK.ops[self.op]
         for one in BOOK.programs[op.banner_do] if 0 <= op.banner_fate <= s.fate[self.t] else ():
@@ -390,6 +402,10 @@ class PathAttack(Step):
             cells = {s.grid.at(x, y) for x, y in field.base_at(s, s.px + DX[side], s.py + DY[side])}
             met = [u for u in s.living() if s.cell[u] in cells and u not in self.struck and u != target]
             met = [u for u in met if not field.covers(s, s.cell[u])]
+            if met and self.is_on_somebody(s):
+                s.then(Beneath())
+                s.go("walk", PathAttack(self.op, self.ctx, left, self.struck, side % 2))
+                return
             if met:
                 for u in met:
                     s.then(AttackOn(u, self.op, self.ctx, 0, (), 0))
@@ -398,23 +414,35 @@ class PathAttack(Step):
             shove_base(s, side, False, turned)
             left -= 1
             axis = 1 - side % 2
+        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
+        s.then(Beneath())
         s.go("arrive", PathAttack(self.op, self.ctx, left, self.struck, axis))
 
+    def is_on_somebody(self, s: Battle) -> bool:
+        return any(s.cell[u] >= 0 and field.covers(s, s.cell[u]) for u in s.living())
+
     def arrive(self, s: Battle) -> None:
+        """Whoever was under the base has been thrown out; now the target itself is struck."""
         target = self.ctx[TARGETS]
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         if s.alive[target] and s.cell[target] >= 0:
             face_cell(s, s.cell[target])
             if field.distance(s, target) <= 1:
                 s.then(AttackOn(target, self.op, self.ctx, 0, (), 0))
             else:
                 s.tell(OUT_OF_REACH, target)
-        s.then(Beneath())
         s.go("over")
 
     def over(self, s: Battle) -> None:
         end_attack(s)
         moment(s, "after attack")
+
+
+def attacked_in(s: Battle, t: int) -> int:
+    """The number of the attack of the primordial that is being made on a titan, or -1."""
+    for one, at in reversed(s.stack):
+        if isinstance(one, AttackOn | Judgement) and one.t == t and at != "begin":
+            return one.ctx[SERIAL]
+    return -1
 
 
 # -- chain break ---------------------------------------------------------------------------------------

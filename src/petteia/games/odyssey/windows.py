@@ -56,7 +56,7 @@ class AbilityWindow(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t]:
+        if not s.alive[t] or (s.a_broken and s.a_window == 1):
             return
         if self.forced(s):
             s.go("begin")
