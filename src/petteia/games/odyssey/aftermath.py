@@ -85,11 +85,6 @@ class BattleEnds(Step):
 
     def ends(self, s: Battle) -> None:
         moment(s, "end of battle")
-        for t in s.dead[::2]:  # the dead keep their conditions until now (OD-005)
-            for i, side in enumerate(s.cond[t]):
-                for a in BOOK.conditions[i].sides[side - 1].ons if side else ():
-                    if a.op.timing == "end of battle":
-                        do(s, a.op.do, context(OWN, a.element, t))
         s.go("frontlines")
 
     def frontlines(self, s: Battle) -> None:
