@@ -48,7 +48,7 @@ def test_knockdown_after_an_attack_reaches_as_far_as_the_attack(table: Sit, reac
     assert t.titan("kelp").conditions == ({"knockdown": 1} if reached else {})
 
 
-@rule("OD-258", "OD-133")
+@rule("OD-258", "OD-133", "OD-C85")
 @pytest.mark.parametrize(("place", "end"), [("g5", {"e5", "g3"}), ("f7", {"f7"})])
 def test_knockback_after_a_zone_reaches_the_zone(table: Sit, place: str, end: set[str]) -> None:
     """Warden's Round strikes all around the base: whoever stands at its corner is thrown, one a space off is not."""
@@ -64,7 +64,7 @@ def test_knockback_after_a_zone_reaches_the_zone(table: Sit, place: str, end: se
 DEADLY = ["opened"]  # a grave trauma that kills
 
 
-@rule("OD-185", "OD-149")
+@rule("OD-185", "OD-149", "OD-C85")
 def test_a_dead_target_stops_only_what_means_it(table: Sit) -> None:
     """Paw the Stones kills Kelp; the trample that comes after needs no target, and comes."""
     t = alone(table, "kelp", {"at": "i8", "gear": [], "danger": 6}, options=ASTERION, ai=["paw_the_stones"],

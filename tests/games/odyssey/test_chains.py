@@ -50,7 +50,7 @@ def test_only_a_bonus_attack_that_is_made_breaks_the_chain(table: Sit, strikes: 
     assert (t.titan("kelp").danger, t.titan("kelp").at) == ((0, "g7") if strikes else (1, "e7"))
 
 
-@rule("OD-203", "OD-147", "OD-204")
+@rule("OD-203", "OD-147", "OD-204", "OD-C83")
 def test_awakening_breaks_ones_own_attack(table: Sit) -> None:
     """A crit miss drives Kelp past 9 danger, and the coin burns: its attack is over but for the second window, no body part
     is faced, and then it awakens."""
@@ -126,7 +126,7 @@ def only(t: Fight, key: str) -> None:
 # -- what one may leave undone -------------------------------------------------------------------------
 
 
-@rule("OD-136", "OD-240")
+@rule("OD-136", "OD-240", "OD-C89")
 @pytest.mark.parametrize(("answer", "danger"), [("gear hull-plank-shield", 0), ("done", 1)])
 def test_a_sole_shield_may_be_kept_down(table: Sit, answer: str, danger: int) -> None:
     """One hit: the shield blocks it; who keeps the shield down is hit."""
@@ -162,7 +162,7 @@ def test_no_sacrifice_past_nine(table: Sit, danger: int) -> None:
     assert ("keyword sacrifice" in asked) == (danger == 8)
 
 
-@rule("OD-215", "OD-214")
+@rule("OD-215", "OD-214", "OD-C88")
 def test_what_moves_the_primordial_need_not_be_applied(table: Sit) -> None:
     """Kelp is the last: of the third level of its knot only the pushback is left to it, which it may leave."""
     dead = {name: {"at": "dead"} for name in ("brine", "marble", "ash")}
@@ -179,7 +179,7 @@ def test_what_moves_the_primordial_need_not_be_applied(table: Sit) -> None:
 # -- gear ----------------------------------------------------------------------------------------------
 
 
-@rule("OD-209", "OD-289")
+@rule("OD-209", "OD-289", "OD-C86")
 @pytest.mark.parametrize("exhausted", [True, False])
 def test_an_exhausted_card_does_not_tumble(table: Sit, exhausted: bool) -> None:
     """A tumble has its moment; it is no passive, and rests with its card."""
@@ -203,7 +203,7 @@ def test_an_exhausted_shroud_does_not_hide(table: Sit, exhausted: bool) -> None:
         t.asks(0, rule="OD-257")
 
 
-@rule("OD-209", "OD-242")
+@rule("OD-209", "OD-242", "OD-C86")
 def test_an_exhausted_card_keeps_its_passives(table: Sit) -> None:
     """Bypass needs no moment: turned greaves still let a titan through."""
     t = happens(table, told={"at": "d7", "gear": ["heron_greaves"], "exhausted": ["heron_greaves"]},
@@ -252,7 +252,7 @@ def test_a_full_miss_does_not_end_hiding(table: Sit) -> None:
     assert t.titan("kelp").hidden == 0
 
 
-@rule("OD-257")
+@rule("OD-257", "OD-C84")
 @pytest.mark.parametrize(("goal", "hidden"), [("k3", 0), ("h9", 1)])
 def test_crossing_the_front_ends_hiding(table: Sit, goal: str, hidden: int) -> None:
     """From one flank past the front to the other: hidden no longer, though it stops beside the base."""
@@ -267,7 +267,7 @@ def test_crossing_the_front_ends_hiding(table: Sit, goal: str, hidden: int) -> N
 # -- those who did not come ----------------------------------------------------------------------------
 
 
-@rule("OD-189", "OD-101")
+@rule("OD-189", "OD-101", "OD-C87")
 @pytest.mark.parametrize(("where", "asked"), [("away", "OD-153"), ("dead", "OD-189")])
 def test_who_did_not_come_has_not_died(table: Sit, where: str, asked: str) -> None:
     """Retreat is offered once two have died; two who never came do not count."""
@@ -304,7 +304,7 @@ def test_a_memory_does_not_shorten_the_unavoidable(table: Sit) -> None:
     assert t.titan("kelp").at == "c7"
 
 
-@rule("OD-253")
+@rule("OD-253", "OD-C90")
 def test_escalate_takes_the_lowest_of_each_deck(table: Sit) -> None:
     """The lowest body part is of level II, the lowest AI card of level I: each gives way to one a level higher."""
     t = happens(table, luck=[])
@@ -338,7 +338,7 @@ def test_a_path_attack_throws_out_before_it_strikes(table: Sit) -> None:
 # -- despair -------------------------------------------------------------------------------------------
 
 
-@rule("OD-295", "OD-184")
+@rule("OD-295", "OD-184", "OD-C84")
 def test_four_despair_kill_at_once(table: Sit) -> None:
     """Kelp walks around Brine, who despairs: for one step nobody stands beside Brine, and it dies there and then."""
     t = happens(table, told={"at": "d6"}, brine={"at": "d7", "gear": [], "despair": 4}, terrain={"rock": ["e7"]})

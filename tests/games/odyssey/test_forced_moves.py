@@ -111,7 +111,7 @@ def test_pushback_approaches_and_pushes(table: Sit) -> None:
     assert (t.beast_at, t.titan("kelp").at) == ("d6", "c7")
 
 
-@rule("OD-273", "OD-C60")
+@rule("OD-273", "OD-C60", "OD-C80")
 def test_pushback_against_rock(table: Sit) -> None:
     """Before rock a titan steps aside, where the base does not come; the base goes straight on with what is left.  With no
     such space it dies, and the base stops where it stood."""
@@ -187,7 +187,7 @@ def test_pull_and_what_is_left_of_it(table: Sit) -> None:
     assert (t.titan("kelp").at, t.beast_at) == ("g7", "j6")
 
 
-@rule("OD-271")
+@rule("OD-271", "OD-C81")
 def test_a_pull_goes_on_along_an_obstacle(table: Sit) -> None:
     """Pulled into rock a titan crashes once and is drawn on around it; of equal ways its player chooses."""
     t = happens(table, pull(KELP, BEAST, 3), told={"at": "d7"}, terrain={"rock": ["e7"]})
@@ -199,7 +199,7 @@ def test_a_pull_goes_on_along_an_obstacle(table: Sit) -> None:
     assert (t.titan("kelp").at, t.titan("kelp").danger, t.beast_at) == ("g8", 1, "h6")
 
 
-@rule("OD-271")
+@rule("OD-271", "OD-C81")
 def test_a_pull_between_rocks_ends(table: Sit) -> None:
     """There is no way around: the titan crashes and stays."""
     t = happens(table, pull(KELP, BEAST, 4), told={"at": "d7"}, terrain={"rock": ["e7", "d6", "d8", "c7"]})
@@ -304,7 +304,7 @@ def test_a_titan_pushes_the_primordial_into_a_trap(table: Sit) -> None:
     assert t.pool == {"-at": 1}
 
 
-@rule("OD-272", "OD-C61")
+@rule("OD-272", "OD-C61", "OD-C82")
 def test_a_titan_pushes_from_afar(table: Sit) -> None:
     """A titan that is not beside the primordial walks up to it first, by the shortest way; that counts."""
     t = alone(
@@ -335,7 +335,7 @@ def test_the_ground_answers_a_titan_that_pushes(table: Sit) -> None:
     assert (t.titan("kelp").at, t.beast_at) == ("f7", "j7")
 
 
-@rule("OD-273")
+@rule("OD-273", "OD-C82")
 @pytest.mark.parametrize(("kelp", "end"), [("r6", "s7"), ("r7", "s5")])
 def test_a_primordial_pushed_into_the_edge_is_set_aside(table: Sit, kelp: str, end: str) -> None:
     """At the board edge it makes room on the side that frees the titan's way; the titan steps in, and that is all."""

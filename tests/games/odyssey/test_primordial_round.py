@@ -128,12 +128,12 @@ def test_obscuring_terrain_hides(table: Sit) -> None:
     assert t.sees("brine") is True
 
 
-@rule("OD-123")
+@rule("OD-123", "OD-C09")
 def test_off_line_it_goes_zigzag_and_the_players_choose_the_start(table: Sit) -> None:
     """Not in line with its target the primordial changes the axis after every space; the first step is chosen."""
     t = alone(table, "kelp", {"at": "d3", "gear": []}, primordial={"at": "h8", "facing": "w"}, ai=["ground_stamp"])
     t.asks(0, rule="OD-123", options=["side n", "side w"])
-    t.does("side n")
+    t.does("side n", "side n")
 
     assert t.beast_at == "g6"
 

@@ -286,6 +286,7 @@ class Face(Step):
             s.ask(s.captain, "OD-118", "The primordial turns: towards whom?", living, "whom")
 
     def whom(self, s: Battle, action: Action) -> None:
+        """Of two sides that would do the players choose (OD-C10)."""
         cell = s.cell[action.args[0]]
         if cell < 0:
             return
@@ -381,9 +382,10 @@ class Walk(Step):
         s.go("arrived")
 
     def arrived(self, s: Battle) -> None:
-        t = self.among[0]
-        if s.alive[t] and s.cell[t] >= 0:
-            face_cell(s, s.cell[t])
+        s.then(Face(self.among))
+        s.go("turned")
+
+    def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
 

@@ -208,13 +208,14 @@ class ThrowBeast(Step):
 
 @step
 class Beneath(Step):
-    """Whoever is under the base when it stops is thrown out from under it (OD-126)."""
+    """Whoever is under the base when it stops is thrown out from under it, one after another (OD-126, OD-C12)."""
 
     def begin(self, s: Battle) -> None:
         check_despair(s)  # who stands on it has come away from those it stood beside
-        for t in s.living():
-            if s.cell[t] >= 0 and field.covers(s, s.cell[t]):
-                s.then(Knockback(t, s.monster.knockback, -1, 1))
+        under = [t for t in s.living() if s.cell[t] >= 0 and field.covers(s, s.cell[t])]
+        if under:
+            s.then(Knockback(under[0], s.monster.knockback, -1, 1))
+            s.go("begin")
 
 
 # -- vaults ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.beast import Face, face_cell, move_limit, stride, ways
+from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride, ways
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
 from petteia.games.odyssey.dice import hits_words, markable
 from petteia.games.odyssey.effects import (
@@ -104,7 +104,7 @@ class Attack(Step):
         op = BOOK.ops[self.op]
         s.hit_any = 0
         targets = self.targets(s, op)
-        if op.type not in ("zone", "area") and len(targets) == 1 and op.type != "judgement":
+        if op.type not in ("zone", "area", "judgement") and len(targets) == 1 and not self.is_faced(s, targets[0]):
             s.then(Face((targets[0],)))
         for t in targets:
             if not in_reach(s, op, t):
@@ -114,6 +114,11 @@ class Attack(Step):
             else:
                 s.then(AttackOn(t, self.op, self.ctx, 0, (), 0))
         s.go("over")
+
+    def is_faced(self, s: Battle, t: int) -> bool:
+        """Whether the primordial has turned to a titan already, at the end of its move."""
+        moved = any(op.name == "move" for op in BOOK.programs[card_of(self.ctx).program])
+        return moved and s.cell[t] >= 0 and s.facing in facings(s, s.cell[t])
 
     def targets(self, s: Battle, op: Op) -> list[int]:
         if op.type in ("zone", "area"):
@@ -169,7 +174,10 @@ class Follow(Step):
         met, _ = stride(s, action.args[0] % 2, self.left, self.stop, self.t)
         for u in met:
             s.then(Crash(u))
-        face_cell(s, s.cell[self.t])
+        s.then(Face((self.t,)))
+        s.go("turned")
+
+    def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
 
@@ -414,9 +422,13 @@ class PathAttack(Step):
             shove_base(s, side, False, turned)
             left -= 1
             axis = 1 - side % 2
+        s.then(Face((target,)))
+        s.go("turned", PathAttack(self.op, self.ctx, left, self.struck, axis))
+
+    def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
-        s.go("arrive", PathAttack(self.op, self.ctx, left, self.struck, axis))
+        s.go("arrive")
 
     def is_on_somebody(self, s: Battle) -> bool:
         return any(s.cell[u] >= 0 and field.covers(s, s.cell[u]) for u in s.living())
@@ -425,7 +437,6 @@ class PathAttack(Step):
         """Whoever was under the base has been thrown out; now the target itself is struck."""
         target = self.ctx[TARGETS]
         if s.alive[target] and s.cell[target] >= 0:
-            face_cell(s, s.cell[target])
             if field.distance(s, target) <= 1:
                 s.then(AttackOn(target, self.op, self.ctx, 0, (), 0))
             else:
