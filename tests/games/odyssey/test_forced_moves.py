@@ -200,6 +200,18 @@ def test_a_pull_goes_on_along_an_obstacle(table: Sit) -> None:
 
 
 @rule("OD-271", "OD-C81")
+def test_of_equal_ways_of_a_pull_its_player_chooses(table: Sit) -> None:
+    """Off the line a titan may come nearer by column or by row; rock on one of the two leaves the other, without a crash."""
+    t = happens(table, pull(KELP, BEAST, 2), told={"at": "d4"})
+    t.asks(0, rule="OD-271", options=["side e", "side s"])
+    t.does("side s", "side e")
+    assert t.titan("kelp").at == "e5"
+    t = happens(table, pull(KELP, BEAST, 1), told={"at": "d4"}, terrain={"rock": ["d5"]})
+
+    assert (t.titan("kelp").at, t.titan("kelp").danger) == ("e4", 0)
+
+
+@rule("OD-271", "OD-C81")
 def test_a_pull_between_rocks_ends(table: Sit) -> None:
     """There is no way around: the titan crashes and stays."""
     t = happens(table, pull(KELP, BEAST, 4), told={"at": "d7"}, terrain={"rock": ["e7", "d6", "d8", "c7"]})

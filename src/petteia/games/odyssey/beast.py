@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drive import shove_base
+from petteia.games.odyssey.drive import shove_base, ways
 from petteia.games.odyssey.effects import (
     AFTER,
     AI,
@@ -388,13 +388,6 @@ class Walk(Step):
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
-
-
-def ways(dx: int, dy: int) -> list[int]:
-    """The sides one may set out to: both axes if the goal is off the line."""
-    found = [EAST if dx > 0 else WEST] if dx else []
-    found += [SOUTH if dy > 0 else NORTH] if dy else []
-    return sorted(found)
 
 
 def still_to_go(s: Battle, t: int, gx: int, gy: int) -> tuple[int, int]:

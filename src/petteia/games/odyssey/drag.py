@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base
+from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base, ways
 from petteia.games.odyssey.effects import OWN, YOU, Ctx, handler, name_of
 from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces, pace
 from petteia.games.odyssey.harm import kill
@@ -192,7 +192,7 @@ def pull(t: int, source: int, spaces: int) -> PullTitan:
 class PullTitan(Step):
     """Towards the source by the shortest way, through miniatures; what is left moves the source away (OD-271).
 
-    Into a firm obstacle the titan crashes, and then goes on around it.
+    Of equal ways its player chooses.  Where firm obstacles bar them all it crashes, and then goes on around (OD-C81).
     """
 
     t: int
@@ -214,20 +214,17 @@ class PullTitan(Step):
         if abs(dx) + abs(dy) <= 1:
             s.go("source_moves")
             return
-        if self.around:
-            sides = ways_around(s, t, self.goals(s))
-            if not sides:
-                s.go("over")
-                return
-            s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} is pulled along an obstacle: which way?",
-                  [TO_SIDE[d] for d in sides], "drawn")  # fmt: skip
-            return
-        side = (1 if dx > 0 else 3) if abs(dx) >= abs(dy) else (2 if dy > 0 else 0)
-        if is_firm(s, t, s.cell[t], side):
+        here = s.cell[t]
+        direct = [d for d in ways(dx, dy) if not is_firm(s, t, here, d)]
+        if not direct and not self.around:
             s.then(Crash(t))
             s.go("begin", PullTitan(t, self.source, self.left, 1, self.path))
             return
-        self.drawn(s, TO_SIDE[side])
+        sides = ways_around(s, t, self.goals(s)) if self.around else direct
+        if not sides:
+            s.go("over")
+            return
+        s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} is pulled: which way?", [TO_SIDE[d] for d in sides], "drawn")
 
     def ahead(self, s: Battle) -> tuple[int, int]:
         """Columns and rows from the titan to its source."""

@@ -13,10 +13,17 @@ from petteia.games.odyssey.trauma import ObolDraw
 from petteia.games.odyssey.values import beast_speed
 from petteia.games.odyssey.words import MOVED_BEAST, TO_SIDE
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY
+from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
 from petteia.kernel.step import Step, step
 
 TRAMPLES, IS_THROWN, BACKS_OFF = 0, 1, 2  # how it comes to move
+
+
+def ways(dx: int, dy: int) -> list[int]:
+    """The sides that lead so many columns and rows on: both axes if the goal is off the line."""
+    found = [EAST if dx > 0 else WEST] if dx else []
+    found += [SOUTH if dy > 0 else NORTH] if dy else []
+    return sorted(found)
 
 
 def is_lumbering(s: Battle) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride, ways
+from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
 from petteia.games.odyssey.dice import hits_words, markable
+from petteia.games.odyssey.drive import ways
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
