@@ -253,9 +253,10 @@ def take_priority(s: Battle, t: int) -> None:
     s.hidden[t] = 0
     s.tell(PRIORITY, t)
     offer(s, "when you take the priority token", t)
-    from petteia.games.odyssey.effects import moment
+    if s.phase:  # at set-up it is nobody's before
+        from petteia.games.odyssey.effects import moment
 
-    moment(s, "when the priority token changes hands", t)
+        moment(s, "when the priority token changes hands", t)
 
 
 def pass_priority(s: Battle, but: int = -1) -> None:

@@ -21,7 +21,7 @@ from petteia.games.odyssey.effects import (
     use,
 )
 from petteia.games.odyssey.ground import Lands, is_standable, pace
-from petteia.games.odyssey.harm import check_despair, gain, kill, rage_check
+from petteia.games.odyssey.harm import gain, kill, rage_check
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.skill_tests import Test
@@ -42,7 +42,6 @@ from petteia.games.odyssey.words import (
     ACTIVE_AT,
     ATTACK,
     BY_FORM,
-    CHOOSE,
     CLIMB,
     DONE,
     END,
@@ -227,7 +226,6 @@ class TitanRound(Step):
     def turns(self, s: Battle) -> None:
         s.active = -1
         rage_check(s)
-        check_despair(s)
         s.go("next")
 
     def next(self, s: Battle) -> None:
@@ -441,7 +439,6 @@ class Turn(Step):
         s.acted[self.t] = 1
         s.combat[self.t] = s.movement[self.t] = 0
         s.active = -1
-        check_despair(s)
         rage_check(s)
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
@@ -586,7 +583,3 @@ def why_not(s: Battle, t: int, action: Action) -> Refusal | None:
     if verb == "use":
         return Refusal("That ability is not at hand, used already, or cannot be paid for.", "OD-213")
     return None
-
-
-def whom_beside(s: Battle, t: int) -> list[Action]:
-    return [CHOOSE[u] for u in (t, *field.beside(s, t))]
