@@ -29,7 +29,12 @@ FOES = {
 
 
 def strikes(
-    table: Sit, part: str, how: str, foe: str = "talos", told: dict[str, Any] | None = None, then: tuple[int, ...] = (),
+    table: Sit,
+    part: str,
+    how: str,
+    foe: str = "talos",
+    told: dict[str, Any] | None = None,
+    then: tuple[int, ...] = (),
     **spec: Any,
 ) -> Fight:
     """Kelp strikes this body part with its fists: a wound, a failure or a critical.  Its answers have come when it returns."""
@@ -169,7 +174,9 @@ def test_a_critical_may_carry_its_attacker_up(table: Sit) -> None:
 
 
 @rule("OD-107", "OD-167")
-@pytest.mark.parametrize(("foe", "part", "trait"), [("talos", "spine_chain", "shedding"), ("alekto", "second_tongue", "scent")])
+@pytest.mark.parametrize(
+    ("foe", "part", "trait"), [("talos", "spine_chain", "shedding"), ("alekto", "second_tongue", "scent")]
+)
 def test_a_critical_may_switch_a_trait_off(table: Sit, foe: str, part: str, trait: str) -> None:
     """Off for the battle; the others stay."""
     monster = next(p for p in BOOK.primordials if p.key == foe)
@@ -258,7 +265,9 @@ def test_an_ear_ends_all_hiding(table: Sit) -> None:
 @rule("OD-187", "OD-174")
 def test_a_bonus_attack_for_another_follows(table: Sit) -> None:
     """The furnace door's critical lets another strike: after Kelp's second window, with a weapon that may be exhausted."""
-    t = strikes(table, "furnace_door", "critical", brine={"at": "k7", "gear": ["gull_sickle"], "exhausted": ["gull_sickle"]})
+    t = strikes(
+        table, "furnace_door", "critical", brine={"at": "k7", "gear": ["gull_sickle"], "exhausted": ["gull_sickle"]}
+    )
     t.does("titan brine")
     assert t.s.a_who == KELP
     t.does("kratos 1 1")
@@ -305,4 +314,3 @@ def test_a_unique_card_is_gained_once(table: Sit) -> None:
     assert t.s.loot == [BOOK.gear_at["heel_rivet"]]
     assert "heel_rivet" not in t.titan("kelp").gear
     t.leave()
-

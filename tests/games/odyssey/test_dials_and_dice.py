@@ -210,7 +210,9 @@ def test_danger_for_each_hit_is_at_least_one(table: Sit) -> None:
     for danger, dealt in ((1, 3), (3, 6)):
         program = BOOK.library.program([{"op": "deal", "danger": danger, "per": "hit"}])
         before = t.titan("kelp").danger
-        befall(t, Do(program, 0, context(AI, BOOK.cards[BOOK.faces["stoop"]].element.index, KELP, -1, 3, danger, (KELP,))))
+        befall(
+            t, Do(program, 0, context(AI, BOOK.cards[BOOK.faces["stoop"]].element.index, KELP, -1, 3, danger, (KELP,)))
+        )
         assert t.titan("kelp").danger - before == dealt
         t.s.danger[KELP] = 0
     t.leave()

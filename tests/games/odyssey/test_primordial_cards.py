@@ -75,7 +75,9 @@ def test_move_to_the_throne(table: Sit) -> None:
 @pytest.mark.parametrize(("row", "hull"), [("h6", 0), ("d6", -1)])
 def test_talos_walks_the_wall(table: Sit, row: str, hull: int) -> None:
     """Towards the harbour edge at his speed; where he stands at it the hull suffers and he turns to the closest titan."""
-    t = happens(table, told={"at": "t7"}, primordial={"at": row, "facing": "e"}, **at(brine="e13", marble="t1", ash="t14"))
+    t = happens(
+        table, told={"at": "t7"}, primordial={"at": row, "facing": "e"}, **at(brine="e13", marble="t1", ash="t14")
+    )
     performs(t, "walks_the_wall")
     t.settle()
 
@@ -138,7 +140,9 @@ def test_targeting_terms(table: Sit, foe: str, key: str, told: dict[str, Any], w
     spec: dict[str, Any] = {**at(brine="a1", kelp="g7", marble="a14", ash="t14"), "priority": "kelp"}
     for name, more in told.items():
         spec[name] = {"gear": [], **more} if isinstance(more, dict) else more
-    t = begin(table, options={"foe": foe}, primordial={"at": "j6", "facing": "w"}, ai=[key], chance=None, seed=4, **spec)
+    t = begin(
+        table, options={"foe": foe}, primordial={"at": "j6", "facing": "w"}, ai=[key], chance=None, seed=4, **spec
+    )
     heard = t.hypso.heard()
     t.leave()
 
@@ -249,7 +253,9 @@ def test_doomed_means_no_fate(table: Sit) -> None:
     t.does("skill courage")
     t.settle()
     assert (t.titan("kelp").danger, "doom_mark" in t.titan("kelp").conditions) == (3, True)
-    t = happens(table, told={"at": "d7", "conditions": {"doom_mark": 1}}, **FURY, obol=["the_coin_sinks"], luck=[*d10(2), 1])
+    t = happens(
+        table, told={"at": "d7", "conditions": {"doom_mark": 1}}, **FURY, obol=["the_coin_sinks"], luck=[*d10(2), 1]
+    )
     performs(t, "verdict", "kelp")
     t.does("skill courage")
     t.leave()
@@ -411,7 +417,9 @@ def test_the_awakened_draw_from_three_obols(table: Sit) -> None:
     from petteia.games.odyssey.state import OBOL_BOX
     from petteia.games.odyssey.trauma import ObolDraw
 
-    t = happens(table, told={"at": "d7", "godform": "ruin_of_ares", "trespass": 2}, options={"naos": "yes"}, luck=[2, 0, 0])
+    t = happens(
+        table, told={"at": "d7", "godform": "ruin_of_ares", "trespass": 2}, options={"naos": "yes"}, luck=[2, 0, 0]
+    )
     before = len(t.s.zones[OBOL_BOX])
     befall(t, ObolDraw(KELP, 1, 5))
     t.leave()
