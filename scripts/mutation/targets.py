@@ -127,7 +127,7 @@ TARGETS = {
         ),
         _target(
             "odyssey", "odyssey", "odyssey", out="crew foe ops overlays peril",
-            tests_out="content every_card odds_and_scene peril real_dice replay every_trauma_obol_moiros_and_kratos_card",
+            tests_out="content every_card invariants odds_and_scene peril real_dice replay every_trauma_obol_moiros_and_kratos_card",
         ),
         _target(
             "odyssey-campaign", "odyssey.campaign", "odyssey_campaign",

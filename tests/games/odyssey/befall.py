@@ -7,7 +7,7 @@ from typing import Any
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import HANDLERS, OWN, context, do
 from petteia.games.odyssey.harm import gain, kill
-from petteia.games.odyssey.terrain import put_tile
+from petteia.games.odyssey.terrain import MAZE, put_tile
 from petteia.games.odyssey.words import BY_CARD
 from petteia.kernel.step import Step, step
 from tests.games.odyssey.fight import Fight, Sit, alone
@@ -84,6 +84,16 @@ class Puts(Step):
 
     def begin(self, s: Any) -> None:
         put_tile(s, self.kind, self.x, self.y, -1, 0)
+
+
+@step
+class Lays(Step):
+    """A maze tile of four spaces is laid, its corner under a titan."""
+
+    t: int
+
+    def begin(self, s: Any) -> None:
+        put_tile(s, MAZE, s.grid.x[s.cell[self.t]], s.grid.y[s.cell[self.t]], BOOK.shape_at["O"], 0)
 
 
 @step

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.odyssey.beast import Trample
+from petteia.games.odyssey.drag import pull, pushback
+from petteia.games.odyssey.drive import trample
 from petteia.games.odyssey.ground import Displace
-from petteia.games.odyssey.push import ForcedVault, Knockback, PullTitan, Pushback
-from petteia.games.odyssey.shove import TitanPulls, TitanPushes
+from petteia.games.odyssey.push import ForcedVault, Knockback, ThrowBeast
+from petteia.games.odyssey.shove import titan_pulls, titan_pushes
 from petteia.games.odyssey.state import BEAST, OBOL
 from tests.games.odyssey.befall import KELP, befall, happens
 from tests.games.odyssey.fight import Sit, alone, d10
@@ -84,11 +85,11 @@ def test_stalwart_ignores_knockback_but_not_the_unavoidable(table: Sit) -> None:
 @rule("OD-248")
 def test_displacement_or_death(table: Sit) -> None:
     """To an empty space beside it, of its player's choice; walled in by rock there is none."""
-    t = happens(table, Displace(KELP, -1), told={"at": "d7"})
+    t = happens(table, Displace(KELP, ()), told={"at": "d7"})
     t.asks(0, rule="OD-248", options=["to d6", "to e7", "to d8", "to c7"])
     t.does("to d6")
     assert t.titan("kelp").at == "d6"
-    t = happens(table, Displace(KELP, -1), told={"at": "d7"}, terrain={"rock": ["d6", "d8", "c7", "e7"]})
+    t = happens(table, Displace(KELP, ()), told={"at": "d7"}, terrain={"rock": ["d6", "d8", "c7", "e7"]})
 
     assert t.titan("kelp").at == "dead"
 
@@ -105,30 +106,75 @@ def test_who_is_landed_on_makes_room(table: Sit) -> None:
 @rule("OD-272")
 def test_pushback_approaches_and_pushes(table: Sit) -> None:
     """Of four spaces one is the approach, three are the push; the base follows."""
-    t = happens(table, Pushback(KELP, 4, -1), told={"at": "f7"})
+    t = happens(table, pushback(KELP, 4), told={"at": "f7"})
 
     assert (t.beast_at, t.titan("kelp").at) == ("d6", "c7")
 
 
-@rule("OD-273")
-def test_pushback_at_rock_and_edge(table: Sit) -> None:
-    """Against rock the titan steps aside if it can; against the edge likewise; where there is no room it dies."""
-    t = happens(table, Pushback(KELP, 2, -1), told={"at": "g7"}, terrain={"rock": ["f7"]})
-    t.asks(0, rule="OD-248")
-    t.does("to g6")
-    t.settle()
-    assert t.titan("kelp").alive == 1
-    t = happens(table, Pushback(KELP, 2, -1), told={"at": "g7"}, terrain={"rock": ["f7", "g6", "g8"]})
+@rule("OD-273", "OD-C60", "OD-C80")
+def test_pushback_against_rock(table: Sit) -> None:
+    """Before rock a titan steps aside, where the base does not come; the base goes straight on with what is left.  With no
+    such space it dies, and the base stops where it stood."""
+    t = happens(table, pushback(KELP, 3), told={"at": "g6"}, terrain={"rock": ["f6"]})
+    assert (t.titan("kelp").at, t.beast_at, t.tiles) == ("g5", "e6", ["rock"])
+    t = happens(table, pushback(KELP, 3), told={"at": "g7"}, terrain={"rock": ["f7"]})
 
     assert (t.titan("kelp").at, t.beast_at) == ("dead", "g6")
+
+
+@rule("OD-273", "OD-C60")
+def test_pushback_at_the_board_edge(table: Sit) -> None:
+    """At the edge only a space counts that the base does not come to: of the two beside Brine one lies under it.  Where
+    there is none the titan dies, and the base stays where it is."""
+    t = alone(
+        table, "kelp", {"at": "a7", "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "b7", "facing": "w"}
+    )
+    befall(t, pushback(KELP, 2))
+    assert (t.titan("kelp").at, t.beast_at) == ("a6", "a7")
+    t = happens(table, pushback(KELP, 2), told={"at": "a7"}, primordial={"at": "b6", "facing": "w"})
+
+    assert (t.titan("kelp").at, t.beast_at) == ("dead", "b6")
+
+
+@rule("OD-273", "OD-C16")
+def test_aside_means_empty_ground(table: Sit) -> None:
+    """Nobody is set aside onto another's space, an obstacle or a chasm; a pool will do, and answers."""
+    beside = {"brine": {"at": "a6", "gear": []}}
+    for blocked in ({"terrain": {"rock": ["a6"]}}, {"terrain": {"chasm": ["a6"]}}, beside):
+        t = alone(table, "kelp", {"at": "a7", "gear": []}, options=ASTERION, turn="kelp",
+                  primordial={"at": "b7", "facing": "w"}, **blocked)  # fmt: skip
+        befall(t, pushback(KELP, 1))
+        assert t.titan("kelp").at == "dead"
+    t = alone(table, "kelp", {"at": "a7", "gear": []}, options=ASTERION, turn="kelp", terrain={"pool": ["a5"]},
+              primordial={"at": "b7", "facing": "w"})  # fmt: skip
+    befall(t, pushback(KELP, 1))
+
+    assert (t.titan("kelp").at, t.titan("kelp").ambrosia) == ("a6", 1)
+
+
+@rule("OD-C11", "OD-272")
+def test_others_in_the_way_of_a_pushback_crash_once(table: Sit) -> None:
+    """Three spaces of a base three deep over the same titan: one crash."""
+    t = happens(table, pushback(KELP, 3), told={"at": "g7"}, brine={"at": "g8", "gear": []})
+    t.leave()
+
+    assert t.titan("brine").danger == 1
+
+
+@rule("OD-C51", "OD-272")
+def test_a_pushback_turns_a_town_over_once(table: Sit) -> None:
+    """The base goes two spaces over a town: it is a ruin, not gone."""
+    t = happens(table, pushback(KELP, 2), told={"at": "g7"}, terrain={"city": ["f8"]})
+
+    assert t.tiles == ["ruin"]
 
 
 @rule("OD-225", "OD-273")
 def test_pushed_into_a_chasm(table: Sit) -> None:
     """Pushed onto a chasm space, even on the way, a titan dies."""
-    t = happens(table, Pushback(KELP, 3, -1), told={"at": "g7"}, terrain={"chasm": ["c7"]})
+    t = happens(table, pushback(KELP, 3), told={"at": "g7"}, terrain={"chasm": ["c7"]})
     assert t.titan("kelp").at == "dead"
-    t = happens(table, Pushback(KELP, 4, -1), told={"at": "g7"}, terrain={"chasm": ["c7"]})
+    t = happens(table, pushback(KELP, 4), told={"at": "g7"}, terrain={"chasm": ["c7"]})
 
     assert t.titan("kelp").at == "dead"
 
@@ -136,9 +182,116 @@ def test_pushed_into_a_chasm(table: Sit) -> None:
 @rule("OD-271")
 def test_pull_and_what_is_left_of_it(table: Sit) -> None:
     """The titan comes nearer; once beside the base, the primordial steps back with the rest."""
-    t = happens(table, PullTitan(KELP, BEAST, 4), told={"at": "e7"})
+    t = happens(table, pull(KELP, BEAST, 4), told={"at": "e7"})
 
     assert (t.titan("kelp").at, t.beast_at) == ("g7", "j6")
+
+
+@rule("OD-271", "OD-C81")
+def test_a_pull_goes_on_along_an_obstacle(table: Sit) -> None:
+    """Pulled into rock a titan crashes once and is drawn on around it; of equal ways its player chooses."""
+    t = happens(table, pull(KELP, BEAST, 3), told={"at": "d7"}, terrain={"rock": ["e7"]})
+    t.asks(0, rule="OD-271", options=["side n", "side s"])
+    t.does("side s")
+    assert (t.titan("kelp").at, t.titan("kelp").danger, list(t.titan("kelp").conditions)) == ("f8", 1, ["knockdown"])
+    t = happens(table, pull(KELP, BEAST, 4), told={"at": "d7"}, terrain={"rock": ["e7", "d6", "e6"]})
+
+    assert (t.titan("kelp").at, t.titan("kelp").danger, t.beast_at) == ("g8", 1, "h6")
+
+
+@rule("OD-271", "OD-C81")
+def test_of_equal_ways_of_a_pull_its_player_chooses(table: Sit) -> None:
+    """Off the line a titan may come nearer by column or by row; rock on one of the two leaves the other, without a crash."""
+    t = happens(table, pull(KELP, BEAST, 2), told={"at": "d4"})
+    t.asks(0, rule="OD-271", options=["side e", "side s"])
+    t.does("side s", "side e")
+    assert t.titan("kelp").at == "e5"
+    t = happens(table, pull(KELP, BEAST, 1), told={"at": "d4"}, terrain={"rock": ["d5"]})
+
+    assert (t.titan("kelp").at, t.titan("kelp").danger) == ("e4", 0)
+
+
+@rule("OD-271", "OD-C81")
+def test_a_pull_between_rocks_ends(table: Sit) -> None:
+    """There is no way around: the titan crashes and stays."""
+    t = happens(table, pull(KELP, BEAST, 4), told={"at": "d7"}, terrain={"rock": ["e7", "d6", "d8", "c7"]})
+
+    assert (t.titan("kelp").at, t.titan("kelp").danger, t.beast_at) == ("d7", 1, "h6")
+
+
+@rule("OD-271", "OD-227")
+def test_a_pull_breaks_what_it_leads_over(table: Sit) -> None:
+    """A column gives way with a crash, and the pull goes on; a wood on the way is destroyed; a town is turned over once."""
+    t = happens(table, pull(KELP, BEAST, 3), told={"at": "c7"}, terrain={"column": ["d7"]})
+    assert (t.titan("kelp").at, t.titan("kelp").danger, t.tiles) == ("f7", 1, [])
+    t = happens(table, pull(KELP, BEAST, 3), told={"at": "c7"}, terrain={"olive_wood": ["d7"]})
+    assert (t.titan("kelp").at, t.titan("kelp").danger, t.tiles) == ("f7", 0, [])
+    t = happens(table, pull(KELP, BEAST, 4), told={"at": "c7"}, terrain={"city": ["d6"]})
+    assert (t.titan("kelp").at, t.tiles) == ("g7", ["ruin"])
+    t = happens(table, pull(KELP, BEAST, 2), told={"at": "c7"}, terrain={"city": ["d6"]})
+
+    assert (t.titan("kelp").at, t.tiles, t.titan("kelp").fate) == ("e7", ["ruin"], 0)
+
+
+@rule("OD-271", "OD-223")
+@pytest.mark.parametrize("drawn", [True, False])
+def test_dragged_through_a_pool(table: Sit, drawn: bool) -> None:
+    """Pulled or pushed through a pool a titan tests, and may roll again; dragged into it, it gains a token."""
+    move = pull(KELP, BEAST, 3) if drawn else pushback(KELP, 3)
+    where = {"told": {"at": "c7" if drawn else "g7"}, "terrain": {"pool": ["d7" if drawn else "e7"]}}
+    t = happens(table, move, luck=d10(2, 2), **where)
+    t.asks(0, rule="OD-211")
+    t.does("yes")
+    assert (t.titan("kelp").ambrosia, t.titan("kelp").fate) == (1, 1)
+    t = happens(table, move, luck=d10(6), **where)
+    t.does("no")
+    assert t.titan("kelp").ambrosia == 0
+    short = pull(KELP, BEAST, 2) if drawn else pushback(KELP, 2)
+    t = happens(table, short, **where)
+
+    assert t.titan("kelp").ambrosia == 1
+
+
+@rule("OD-271", "OD-225")
+def test_pulled_over_a_chasm(table: Sit) -> None:
+    """A pull through a chasm is death, on the way too."""
+    t = happens(table, pull(KELP, BEAST, 3), told={"at": "c7"}, terrain={"chasm": ["d7"]})
+
+    assert t.titan("kelp").at == "dead"
+
+
+@rule("OD-271")
+def test_a_titan_that_pulls_another_steps_back_as_if_it_walked(table: Sit) -> None:
+    """Once the other is beside it the titan goes straight away with what is left; rock and walls stop it."""
+    spec = {"told": {"at": "f7"}, "brine": {"at": "d7", "gear": []}}
+    t = happens(table, pull(0, KELP, 3), primordial={"at": "p2", "facing": "w"}, **spec)
+    assert (t.titan("brine").at, t.titan("kelp").at) == ("e7", "h7")
+    t = happens(table, pull(0, KELP, 3), primordial={"at": "p2", "facing": "w"}, terrain={"rock": ["h7"]}, **spec)
+    assert (t.titan("brine").at, t.titan("kelp").at) == ("e7", "g7")
+    t = happens(table, pull(0, KELP, 3), primordial={"at": "p2", "facing": "w"}, mazes=[["g7", "O", 0]], **spec)
+
+    assert (t.titan("brine").at, t.titan("kelp").at) == ("e7", "f7")
+
+
+@rule("OD-271", "OD-124")
+def test_a_primordial_that_pulls_runs_on_at_the_edge(table: Sit) -> None:
+    """What is left of a pull moves the primordial straight away; at the board edge it goes on along it."""
+    t = happens(table, pull(KELP, BEAST, 3), told={"at": "q7"}, primordial={"at": "r6", "facing": "w"},
+                brine={"at": "r3", "gear": []}, marble={"at": "s1", "gear": []}, ash={"at": "a14", "gear": []})  # fmt: skip
+
+    assert t.beast_at == "r9"
+
+
+@rule("OD-259", "OD-156")
+@pytest.mark.parametrize(("kelp", "end"), [("q7", "s10"), ("q8", "s4")])
+def test_a_primordial_thrown_to_the_edge_slides(table: Sit, kelp: str, end: str) -> None:
+    """Thrown into the board edge it goes on along it, away from whoever threw it."""
+    t = alone(
+        table, "kelp", {"at": kelp, "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "r7", "facing": "w"}
+    )
+    befall(t, ThrowBeast(KELP, 4))
+
+    assert t.beast_at == end
 
 
 @rule("OD-290")
@@ -157,10 +310,67 @@ def test_a_titan_pushes_the_primordial_into_a_trap(table: Sit) -> None:
     """Pushed onto a column Asterion breaks it; the d10 gives tokens against its AT."""
     t = alone(table, "kelp", {"at": "i7", "gear": []}, options=ASTERION, turn="kelp", terrain={"column": ["l7"]},
               primordial={"at": "j7", "facing": "w"}, luck=d10(5))  # fmt: skip
-    befall(t, TitanPushes(KELP, 2))
+    befall(t, titan_pushes(KELP, 2))
 
     assert (t.beast_at, t.titan("kelp").at, t.tiles) == ("l7", "k7", [])
     assert t.pool == {"-at": 1}
+
+
+@rule("OD-272", "OD-C61", "OD-C82")
+def test_a_titan_pushes_from_afar(table: Sit) -> None:
+    """A titan that is not beside the primordial walks up to it first, by the shortest way; that counts."""
+    t = alone(
+        table, "kelp", {"at": "g7", "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "j7", "facing": "w"}
+    )
+    befall(t, titan_pushes(KELP, 4))
+    assert (t.titan("kelp").at, t.beast_at) == ("k7", "l7")
+    t = alone(
+        table, "kelp", {"at": "f7", "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "j7", "facing": "w"}
+    )
+    befall(t, titan_pushes(KELP, 2))
+
+    assert (t.titan("kelp").at, t.beast_at) == ("h7", "j7")
+
+
+@rule("OD-272", "OD-223")
+def test_the_ground_answers_a_titan_that_pushes(table: Sit) -> None:
+    """A pool between the two is walked through: a test; whoever cannot reach the primordial does not push it."""
+    spec = {"options": ASTERION, "turn": "kelp", "primordial": {"at": "j7", "facing": "w"}}
+    t = alone(table, "kelp", {"at": "f7", "gear": []}, terrain={"pool": ["g7"], "rock": ["f6", "f8", "e7"]},
+              luck=d10(3), **spec)  # fmt: skip
+    befall(t, titan_pushes(KELP, 4))
+    t.does("no")
+    assert (t.titan("kelp").at, t.beast_at, t.titan("kelp").ambrosia) == ("j7", "k7", 1)
+    t = alone(table, "kelp", {"at": "f7", "gear": []}, terrain={"rock": ["f6", "f8", "e7", "g7"]}, **spec)
+    befall(t, titan_pushes(KELP, 4))
+
+    assert (t.titan("kelp").at, t.beast_at) == ("f7", "j7")
+
+
+@rule("OD-273", "OD-C82")
+@pytest.mark.parametrize(("kelp", "end"), [("r6", "s7"), ("r7", "s5")])
+def test_a_primordial_pushed_into_the_edge_is_set_aside(table: Sit, kelp: str, end: str) -> None:
+    """At the board edge it makes room on the side that frees the titan's way; the titan steps in, and that is all."""
+    t = alone(
+        table, "kelp", {"at": kelp, "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "s6", "facing": "w"}
+    )
+    befall(t, titan_pushes(KELP, 3))
+
+    assert (t.titan("kelp").at, t.beast_at) == (f"s{kelp[1:]}", end)
+
+
+@rule("OD-C11", "OD-C51")
+@pytest.mark.parametrize("pushed", [True, False])
+def test_what_a_titan_drags_the_primordial_over(table: Sit, pushed: bool) -> None:
+    """Whoever is under the base on its way crashes once; a town is turned over once."""
+    t = alone(table, "kelp", {"at": "i7" if pushed else "d7", "gear": []}, options=ASTERION, turn="kelp",
+              primordial={"at": "j7", "facing": "w"}, terrain={"city": ["l8" if pushed else "f8"]},
+              brine={"at": "m7" if pushed else "h7", "gear": []})  # fmt: skip
+    befall(t, (titan_pushes if pushed else titan_pulls)(KELP, 4))
+    t.leave()
+
+    assert t.titan("brine").danger == 1
+    assert t.tiles == ["ruin"]
 
 
 @rule("OD-271")
@@ -169,9 +379,9 @@ def test_a_titan_pulls_the_primordial(table: Sit) -> None:
     t = alone(
         table, "kelp", {"at": "e7", "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "j7", "facing": "w"}
     )
-    befall(t, TitanPulls(KELP, 2))
+    befall(t, titan_pulls(KELP, 2))
     assert t.beast_at == "h7"
-    t = happens(table, TitanPulls(KELP, 2), told={"at": "e7"})
+    t = happens(table, titan_pulls(KELP, 2), told={"at": "e7"})
 
     assert t.beast_at == "h6"
 
@@ -181,7 +391,7 @@ def test_trample(table: Sit) -> None:
     """Straight on at full speed without turning: who stands crashes, who lies draws an obol."""
     t = alone(table, "kelp", {"at": "g7", "gear": []}, options=ASTERION, turn="kelp", primordial={"at": "j7", "facing": "w"},
               brine={"at": "f8", "gear": [], "conditions": {"knockdown": 1}}, luck=[0])  # fmt: skip
-    befall(t, Trample(6, 3, ()))
+    befall(t, trample(6, 3))
 
     assert t.beast_at == "d7"
     assert t.titan("kelp").danger == 1
@@ -197,6 +407,6 @@ def test_at_the_edge_it_runs_on_away_from_most(table: Sit, place: str, end: str)
     others = {n: {"at": c + row, "gear": []} for n, c in (("brine", "a"), ("marble", "c"), ("ash", "e"))}
     t = alone(table, "kelp", {"at": "t7", "gear": []}, options=ASTERION, turn="kelp",
               primordial={"at": place, "facing": "w"}, **others)  # fmt: skip
-    befall(t, Trample(5, 3, ()))
+    befall(t, trample(5, 3))
 
     assert t.beast_at == end

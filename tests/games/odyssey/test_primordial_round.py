@@ -128,12 +128,12 @@ def test_obscuring_terrain_hides(table: Sit) -> None:
     assert t.sees("brine") is True
 
 
-@rule("OD-123")
+@rule("OD-123", "OD-C09")
 def test_off_line_it_goes_zigzag_and_the_players_choose_the_start(table: Sit) -> None:
     """Not in line with its target the primordial changes the axis after every space; the first step is chosen."""
     t = alone(table, "kelp", {"at": "d3", "gear": []}, primordial={"at": "h8", "facing": "w"}, ai=["ground_stamp"])
     t.asks(0, rule="OD-123", options=["side n", "side w"])
-    t.does("side n")
+    t.does("side n", "side n")
 
     assert t.beast_at == "g6"
 
@@ -197,7 +197,7 @@ def test_a_chain_break_stops_a_sequence(table: Sit) -> None:
     t = begin(table, options={"foe": "minos-1"}, primordial={"at": "h4", "facing": "s"}, ai=["both_hands"], terrain={},
               priority="kelp", kelp={"at": "h7", "gear": ["gull_sickle"]}, marble={"at": "j7", "gear": []},
               chance=d10(10, *failed, 1, 1), **far_away("brine", "ash"))  # fmt: skip
-    t.does("keep", "attack gull-sickle", "keep")
+    t.does("gear gull-sickle", "keep", "attack gull-sickle", "keep")
 
     t.story()
     assert t.titan("kelp").danger == 0

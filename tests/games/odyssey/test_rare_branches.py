@@ -186,7 +186,7 @@ STEPS: dict[str, tuple[tuple[Step, ...], dict[str, Any]]] = {
         {"told": {"at": "c14"}, "terrain": {"worlds_lip": ["a14"]}, "brine": {"at": "a2", "gear": []}},
     ),
     "a chasm": ((Knockback(KELP, 3, -1, 0),), {"told": {"at": "g7"}, "terrain": {"chasm": ["c7"]}}),
-    "no space left to stand": ((Displace(KELP, -1),), {"terrain": {"rock": ["d6", "d8", "c7", "e7"]}}),
+    "no space left to stand": ((Displace(KELP, ()),), {"terrain": {"rock": ["d6", "d8", "c7", "e7"]}}),
     "rage": ((Gains(KELP, "rage", 1),), {"told": {"rage": 9}}),
 }  # fmt: skip
 

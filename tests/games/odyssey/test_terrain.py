@@ -22,9 +22,12 @@ def test_an_ambrosia_pool(table: Sit) -> None:
     t.does("move", "to e7")
     assert (t.titan("kelp").ambrosia, t.titan("kelp").danger) == (1, 2)
     t = happens(table, terrain={"pool": ["e7"], "rock": ["d6", "c7", "d8", "f6", "f9", "e9", "g8"]}, luck=d10(3))
-    t.does("move", "to g7")
-
+    t.does("move", "to g7", "no")
     assert t.titan("kelp").ambrosia == 1
+    t = happens(table, terrain={"pool": ["e7"], "rock": ["d6", "c7", "d8", "f6", "f9", "e9", "g8"]}, luck=d10(3, 6))
+    t.does("move", "to g7", "yes")
+
+    assert (t.titan("kelp").ambrosia, t.titan("kelp").fate) == (0, 1)
 
 
 @rule("OD-223")

@@ -280,6 +280,7 @@ def test_commit_deadly_and_heartseeker(table: Sit) -> None:
              luck=[*d10(5, 10), 0, 0, 0, 0, 5, 5, 5, 5])  # fmt: skip
     t.does("attack widows-needle")
     assert t.titan("kelp").fate == 1
+    t.does("yes")
     t.asks(0, rule="OD-256", options=["card 1", "card 2"])
     t.does("card 2")
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import in_weapon_range
 from petteia.games.odyssey.beast import ResolveAi
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import HANDLERS, OWN, context
@@ -17,6 +16,7 @@ from petteia.games.odyssey.state import IGNORE, PRIMORDIAL_ROUND
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.games.odyssey.turn import MoveTitan
 from petteia.games.odyssey.values import evasion_parts, precision_parts, total
+from petteia.games.odyssey.weapons import in_weapon_range
 from petteia.games.odyssey.words import BY_EDGE, SPACE
 from tests.games.odyssey_campaign.field import (
     ASH,
@@ -64,9 +64,9 @@ def stands_leaving(sea: Sea, gear: str = "", **spec: Any) -> Voyage:
 
 
 @rule("OD-079", "OD-258")
-@pytest.mark.parametrize(("held", "unavoidable", "reached"), [(False, 0, "a7"), (True, 0, "c7"), (True, 1, "c7")])
+@pytest.mark.parametrize(("held", "unavoidable", "reached"), [(False, 0, "a7"), (True, 0, "c7"), (True, 1, "a7")])
 def test_anchor(sea: Sea, held: bool, unavoidable: int, reached: str) -> None:
-    """Any knockback against the titan is 2 spaces shorter."""
+    """Any knockback against the titan is 2 spaces shorter, but for an unavoidable one (OD-126)."""
     t = stands_leaving(sea, mnemos={0: [WEIGHT]} if held else {})
     befalls(t, Knockback(BRINE, 3, -1, unavoidable))
 

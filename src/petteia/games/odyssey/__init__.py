@@ -13,6 +13,8 @@ from petteia.games.odyssey import (
     beast,
     cards,
     conditions,
+    drag,
+    drive,
     effects,
     escalation,
     ground,
@@ -83,13 +85,13 @@ def on_voyage(state: State) -> bool:
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
-    version = 2
+    version = 3
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)
     vocabulary = VOCABULARY
     steps = steps_of(
-        effects, harm, trauma, conditions, skill_tests, ground, push, beast, targeting, strike, turn, shove, keywords, power,
+        effects, harm, trauma, conditions, skill_tests, ground, drive, push, drag, beast, targeting, strike, turn, shove, keywords, power,
         windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions, voyage_positions,
         *CAMPAIGN_MODULES, telling,
     )  # fmt: skip

@@ -50,7 +50,7 @@ class Answers(Step):
     element: int
 
     def begin(self, s: Battle) -> None:
-        if not self.programs:
+        if not self.programs or s.a_broken:
             return
         if len(self.programs) == 1:
             self.chosen(s, OPTION[0])

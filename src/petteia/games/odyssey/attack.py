@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from typing import Final
+
 from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
 from petteia.games.odyssey.content import BOOK
@@ -21,7 +22,6 @@ from petteia.games.odyssey.state import (
     BP_SHOWN,
     BREAK,
     DIVERSION,
-    ON_VANTAGE,
     UNTIL,
     Battle,
 )
@@ -32,12 +32,12 @@ from petteia.games.odyssey.values import (
     is_ignored,
     keyword,
     keywords,
-    passive_parts,
     precision_parts,
     to_hit_parts,
     total,
     use_up,
 )
+from petteia.games.odyssey.weapons import equipped_weapons, in_weapon_range, legal_weapons, weapons_at_hand
 from petteia.games.odyssey.windows import AbilityWindow
 from petteia.games.odyssey.words import (
     ATTACK,
@@ -64,65 +64,13 @@ from petteia.kernel.step import Step, step
 WOUND, FAIL = 1, 2
 
 
-# -- weapons -------------------------------------------------------------------------------------------
-
-
-def weapons_at_hand(s: Battle, t: int, bonus: bool) -> list[int]:
-    """The places of the weapons that may be declared: not exhausted (but for a bonus attack), commit payable."""
-    found = []
-    for slot in range(len(s.gear[t])):
-        gear = s.gear_of(t, slot)
-        if gear.slot != "weapon" or s.discarded[t][slot] or (s.exhausted[t][slot] and not bonus):
-            continue
-        if any(a.op.k == "commit" for a in gear.element.keywords) and s.fate[t] >= MOST:
-            continue
-        found.append(slot)
-    return found
-
-
-def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bool:
-    """Whether the primordial is in a weapon's effective range from here, or from another space (OD-159)."""
-    gear = s.gear_of(t, slot)
-    at = s.cell[t] if cell is None else cell
-    if at == ON_VANTAGE:
-        return gear.nearest <= 1
-    if at < 0:
-        return False
-    dx, dy = field.gaps(s, at)
-    far = abs(dx) + abs(dy)
-    if gear.melee and far == 1:
-        return field.touches_beast(s, t, at)
-    more = 0 if gear.melee else total(passive_parts(s, t, "range"))
-    return gear.nearest <= far <= gear.furthest + more
-
-
-def legal_weapons(s: Battle, t: int, bonus: bool) -> list[int]:
-    """The gear (by number) a titan may attack with now; the godform's own attack is one more."""
-    if s.rage[t] >= MOST or not s.alive[t]:  # OD-C21
-        return []
-    sees = field.titan_sees(s, t) if s.cell[t] != -1 else False
-    if not sees:
-        return []
-    found = [s.gear[t][w] for w in weapons_at_hand(s, t, bonus) if in_weapon_range(s, t, w)]
-    if s.godform[t] >= 0 and BOOK.godforms[s.godform[t]].special is not None and field.touches_beast(s, t):
-        found.append(GODFORM_WEAPON)
-    if may_drop(s, t):
-        found.append(FISTS)
-    return sorted(set(found))
-
-
-def may_drop(s: Battle, t: int) -> bool:
-    """Whether a titan could throw a weapon down to strike with its fists (OD-201)."""
-    return FISTS not in s.gear[t] and field.touches_beast(s, t) and bool(equipped_weapons(s, t))
-
-
-def equipped_weapons(s: Battle, t: int) -> list[int]:
-    return [i for i in range(len(s.gear[t])) if s.gear_of(t, i).slot == "weapon" and not s.discarded[t][i]]
-
-
 # -- the attack ----------------------------------------------------------------------------------------
 
 TURN_ATTACK, BONUS, RUSHED = 0, 1, 2
+AWAKENINGS: Final = (
+    -2,
+    -3,
+)  # where the modifiers of a bonus attack could stand: one that broke this attack, or from an obol
 
 
 @step
@@ -159,6 +107,8 @@ class TitanAttack(Step):
             s.ask(s.seat_of(t), "OD-201", f"{name_of(t)} throws a weapon down to use its fists: which?",
                   [GEAR_CARD[g] for g in kinds], "dropped")  # fmt: skip
             return
+        if self.kind == BONUS:
+            chain_break(s)
         start_attack(s, t, self.kind, self.mods)
         if number != GODFORM_WEAPON:
             slots = [w for w in weapons_at_hand(s, t, True) if s.gear[t][w] == number]
@@ -177,14 +127,24 @@ class TitanAttack(Step):
         discard(s, self.t, slot)
         self.declared(s, ATTACK[FISTS])
 
+    def is_broken(self, s: Battle) -> bool:
+        """A chain break in this attack: the pool is cleared, the second window comes, and it is over (OD-147)."""
+        if s.a_broken:
+            s.go("clearing")
+        return s.a_broken > 0
+
     def rage(self, s: Battle) -> None:
         """Rage rises; whoever has more than the priority target takes the token (OD-160, OD-C22)."""
+        if self.is_broken(s):
+            return
         gain(s, self.t, "rage", 1)
         if s.priority < 0 or s.rage[self.t] > s.rage[s.priority]:
             take_priority(s, self.t)
         s.go("roll")
 
     def roll(self, s: Battle) -> None:
+        if self.is_broken(s):
+            return
         s.a_dice = [s.die(10) for _ in range(attack_dice(s, self.t))]
         s.a_marks = [0] * len(s.a_dice)
         s.a_deadly = keyword(s, self.t, "deadly", s.a_weapon)
@@ -194,6 +154,8 @@ class TitanAttack(Step):
 
     def reroll(self, s: Battle) -> None:
         """Which dice are rolled again, hits or not: declared together, those of keywords first, then one fate each."""
+        if self.is_broken(s):
+            return
         t = self.t
         free = keyword(s, t, "attack_reroll", s.a_weapon)
         paid = 0 if is_forbidden(s, t, "fate re-rolls") else MOST - s.fate[t]
@@ -232,6 +194,8 @@ class TitanAttack(Step):
         s.go("count")
 
     def count(self, s: Battle) -> None:
+        if self.is_broken(s):
+            return
         t = self.t
         s.a_hits = sum(hits(s, t, die) for die in s.a_dice)
         s.a_full = int(s.a_hits == len(s.a_dice))
@@ -257,6 +221,8 @@ class TitanAttack(Step):
         s.go("finish")
 
     def first_window(self, s: Battle) -> None:
+        if self.is_broken(s):
+            return
         s.a_window = 1
         t = self.t
         for word in ("auto_break", "provoke"):
@@ -274,18 +240,33 @@ class TitanAttack(Step):
     def body_part(self, s: Battle) -> None:
         """Draw a BP card; a heartseeker chooses of two.  Out of range now, the attack breaks off (OD-147)."""
         t = self.t
-        if not s.alive[t] or (s.a_weapon >= 0 and not in_weapon_range(s, t, s.a_weapon)):
+        if s.a_broken or not s.alive[t] or (s.a_weapon >= 0 and not in_weapon_range(s, t, s.a_weapon)):
             s.go("clearing")
             return
         heart = bool(keywords(s, t, "heartseeker", s.a_weapon))
         if len(s.zones[BP_DECK]) < (2 if heart else 1):
             refill(s, BP_DISCARD, BP_DECK)
         if heart and len(s.zones[BP_DECK]) > 1:
-            for card in s.zones[BP_DECK][-2:]:
-                s.reveal(card)
-            s.ask(s.seat_of(t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], "heart")
+            s.ask(
+                s.seat_of(t),
+                "OD-256",
+                "Heartseeker: look at the top two body parts and choose one?",
+                [YES, NO],
+                "seeks",
+            )
             return
         self.faced(s, 0)
+
+    def seeks(self, s: Battle, action: Action) -> None:
+        if action is NO:
+            self.faced(s, 0)
+        else:
+            for card in s.zones[BP_DECK][-2:]:
+                s.reveal(card)
+            s.go("look")
+
+    def look(self, s: Battle) -> None:
+        s.ask(s.seat_of(self.t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], "heart")
 
     def heart(self, s: Battle, action: Action) -> None:
         self.faced(s, action.args[0])
@@ -374,7 +355,7 @@ class TitanAttack(Step):
 
     def diversion(self, s: Battle) -> None:
         """A diversion token spares the answers to a failure (OD-249)."""
-        if s.pool[DIVERSION] and responses_of(s.a_dealt, "fail"):
+        if not s.a_broken and s.pool[DIVERSION] and responses_of(s.a_dealt, "fail"):
             s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
                   "diverted")  # fmt: skip
             return
@@ -386,7 +367,9 @@ class TitanAttack(Step):
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
-        if s.a_result == WOUND and s.a_crit:
+        if s.a_broken:
+            types = []
+        elif s.a_result == WOUND and s.a_crit:
             types = ["critical"]
         elif not s.alive[self.t] or is_ignored(s, self.t, "responses"):
             types = []
@@ -430,7 +413,8 @@ class TitanAttack(Step):
     def finish(self, s: Battle) -> None:
         """The attack ends; answers that are attacks follow, then bonus attacks that waited (OD-174, OD-187)."""
         t = self.t
-        s.hidden[t] = 0
+        if s.a_window == 2:
+            s.hidden[t] = 0  # a full miss has no second window (OD-257)
         for card in s.zones[BP_SHOWN][:]:
             s.move(card, BP_SHOWN, BP_DISCARD)
         if not s.zones[BP_DECK]:
@@ -442,6 +426,11 @@ class TitanAttack(Step):
         s.a_who = -1
         s.a_mods = []
         rage_check(s)
+        for u, mods in follow:
+            if mods in AWAKENINGS:
+                from petteia.games.odyssey.cards import Awaken
+
+                s.then(Awaken(u, AWAKENINGS.index(mods)))
         for program, at, u, element in waiting if self.kind != BONUS else ():
             if program == SIGNATURE:
                 s.then(Perform(s.monster.signature.face, new_serial(s), (u,)))
@@ -450,7 +439,8 @@ class TitanAttack(Step):
             else:
                 s.then(Do(program, at, context(BP, element, u)))
         for u, mods in follow:
-            s.then(TitanAttack(u, -1, BONUS, mods))
+            if mods not in AWAKENINGS:
+                s.then(TitanAttack(u, -1, BONUS, mods))
 
 
 def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
@@ -458,7 +448,7 @@ def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
     s.a_weapon = -1
     s.a_bonus = int(kind == BONUS)
     s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = s.a_power = 0
-    s.a_used = s.a_divert = s.a_deadly = s.a_rerolls = 0
+    s.a_used = s.a_divert = s.a_deadly = s.a_rerolls = s.a_broken = 0
     s.a_dealt = -1
     s.a_dice, s.a_marks, s.a_faces, s.a_colours = [], [], [], []
     s.a_mods = [mods] if mods >= 0 else []
@@ -506,10 +496,9 @@ def feed_pool(s: Battle) -> None:
 
 @handler("bonus_attack")
 def do_bonus_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    """At once, breaking the chain of a primordial's attack; inside a titan's attack it follows it (OD-187)."""
+    """At once; declared, it breaks the chain of a primordial's attack.  Inside a titan's attack it follows it (OD-187)."""
     for t in whom:
         if s.a_who >= 0:
             s.followups.append([t, op.mods])
         elif legal_weapons(s, t, True) and not is_forbidden(s, t, "actions"):
-            chain_break(s)
             s.then(TitanAttack(t, -1, BONUS, op.mods))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.drive import shove_base, ways
 from petteia.games.odyssey.effects import (
     AFTER,
     AI,
@@ -22,9 +23,9 @@ from petteia.games.odyssey.effects import (
     moment,
     of,
 )
-from petteia.games.odyssey.harm import rage_check
+from petteia.games.odyssey.harm import check_despair, rage_check
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.push import Beneath, base_fits, shove_base
+from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.skill_tests import Test, Tested
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -38,7 +39,6 @@ from petteia.games.odyssey.state import (
     UNTIL,
     Battle,
 )
-from petteia.games.odyssey.trauma import ObolDraw
 from petteia.games.odyssey.values import beast_speed, use_up
 from petteia.games.odyssey.words import (
     CHOOSE,
@@ -48,7 +48,7 @@ from petteia.games.odyssey.words import (
     TO_SIDE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
+from petteia.kernel.board import EAST, NORTH, SOUTH, WEST
 from petteia.kernel.step import Step, step
 
 # -- the round -------------------------------------------------------------------------------------
@@ -98,6 +98,7 @@ def end_of_round(s: Battle) -> None:
     s.argo_used = [0] * len(s.argo_used)
     s.broken.clear()
     s.armored.clear()
+    s.obols.clear()
     s.queued_ai = 0
     rage_check(s)
 
@@ -196,14 +197,13 @@ def sequence_broken(s: Battle, ctx: Ctx) -> bool:
 
 @handler("after")
 def do_after(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    """Apart from the attack: done even if it was evaded; a chain break or death spares that titan (OD-149)."""
+    """Apart from the attack: done even if it was evaded.  A chain break ends it for that titan; death ends only what
+    means the dead (OD-149, OD-185)."""
     targets = ctx[TARGETS:]
     if sequence_broken(s, ctx):
         return
-    if not targets:
-        do(s, op.do, of(ctx, hits=AFTER, you=-1))
-    for t in targets:
-        if s.alive[t] and not is_broken(s, ctx[SERIAL], t):
+    for t in targets or (-1,):
+        if not is_broken(s, ctx[SERIAL], t):
             do(s, op.do, of(ctx, hits=AFTER, you=t))
 
 
@@ -286,6 +286,7 @@ class Face(Step):
             s.ask(s.captain, "OD-118", "The primordial turns: towards whom?", living, "whom")
 
     def whom(self, s: Battle, action: Action) -> None:
+        """Of two sides that would do the players choose (OD-C10)."""
         cell = s.cell[action.args[0]]
         if cell < 0:
             return
@@ -381,18 +382,12 @@ class Walk(Step):
         s.go("arrived")
 
     def arrived(self, s: Battle) -> None:
-        t = self.among[0]
-        if s.alive[t] and s.cell[t] >= 0:
-            face_cell(s, s.cell[t])
+        s.then(Face(self.among))
+        s.go("turned")
+
+    def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
-
-
-def ways(dx: int, dy: int) -> list[int]:
-    """The sides one may set out to: both axes if the goal is off the line."""
-    found = [EAST if dx > 0 else WEST] if dx else []
-    found += [SOUTH if dy > 0 else NORTH] if dy else []
-    return sorted(found)
 
 
 def still_to_go(s: Battle, t: int, gx: int, gy: int) -> tuple[int, int]:
@@ -406,7 +401,7 @@ def stride(s: Battle, axis: int, left: int, stop: int, t: int, gx: int = 0, gy: 
     Returns the titans walked over, each once (OD-C11), and how many spaces it took.
     """
     met: list[int] = []
-    turned: set[tuple[int, int]] = set()
+    turned: set[int] = set()
     moved = 0
     dx, dy = still_to_go(s, t, gx, gy)
     while left > moved and abs(dx) + abs(dy) > stop:
@@ -443,60 +438,6 @@ class WalkTo(Step):
         s.then(Beneath())
 
 
-@handler("trample")
-def do_trample(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    speed = beast_speed(s, s.pool[LESS_SPEED])
-    s.pool[LESS_SPEED] = 0
-    s.then(Trample(speed, s.facing, ()))
-
-
-@step
-class Trample(Step):
-    """Straight ahead at full speed; the fallen in its way draw an obol instead of crashing (OD-297).
-
-    At the board edge it goes on along it, away from most titans (OD-124, OD-C52).
-    """
-
-    left: int
-    side: int
-    met: tuple[int, ...]
-
-    def begin(self, s: Battle) -> None:
-        met = list(self.met)
-        turned: set[tuple[int, int]] = set()
-        for left in range(self.left, 0, -1):
-            if not base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
-                sides = along_edge(s, self.side)
-                if not sides or self.side != s.facing:
-                    break
-                s.ask(s.captain, "OD-124", "At the board edge: which way does it run on?", [TO_SIDE[d] for d in sides],
-                      "turned", Trample(left, self.side, tuple(met)))  # fmt: skip
-                return
-            met += [t for t in shove_base(s, self.side, False, turned) if t not in met]
-        self.crush(s, met)
-
-    def turned(self, s: Battle, action: Action) -> None:
-        s.go("begin", Trample(self.left, action.args[0], self.met))
-
-    def crush(self, s: Battle, met: list[int]) -> None:
-        for t in met:
-            s.then(ObolDraw(t, 1, s.danger[t]) if s.is_down(t) else Crash(t))
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        s.then(Beneath())
-
-
-def along_edge(s: Battle, side: int) -> list[int]:
-    """The ways along the edge that lead away from most titans."""
-    options = [d for d in ((side + 1) % 4, (side + 3) % 4) if base_fits(s, s.px + DX[d], s.py + DY[d])]
-    ahead = {d: sum(1 for t in s.living() if s.cell[t] >= 0 and _lies(s, s.cell[t], d)) for d in options}
-    return sorted(d for d in options if ahead[d] == min(ahead.values()))
-
-
-def _lies(s: Battle, cell: int, side: int) -> bool:
-    dx, dy = field.gaps(s, cell)
-    return dx * DX[side] + dy * DY[side] > 0
-
-
 @handler("vantage")
 def do_vantage(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Create the vantage point; if there is one, a token against the next AT instead (OD-207)."""
@@ -519,7 +460,7 @@ def do_climb(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def climb_up(s: Battle, t: int) -> None:
     if s.vantage and s.alive[t] and all(s.cell[u] != ON_VANTAGE for u in s.living()):
         s.cell[t] = ON_VANTAGE
-        s.hidden[t] = 0
+        check_despair(s)
 
 
 @handler("place")

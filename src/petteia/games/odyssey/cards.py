@@ -7,7 +7,7 @@ from petteia.games.odyssey.conditions import drop_condition, stand
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import ELEMENT, OWN, YOU, Ctx, aid, context, do, handler, name_of
 from petteia.games.odyssey.equipment import add_gear, discard, exhaust, free_hands
-from petteia.games.odyssey.harm import dial, take_priority
+from petteia.games.odyssey.harm import check_despair, dial, take_priority
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import AI_DECK, ATTRIBUTES, BP_DECK, PRIMORDIAL_ROUND, UNTIL, Battle
 from petteia.games.odyssey.strike import chain_break
@@ -51,6 +51,7 @@ class PickGear(Step):
             s.exhausted[self.t][slot] = 0
         else:
             discard(s, self.t, slot)
+            check_despair(s)  # it may have raised the limit
 
 
 @handler("exhaust")
@@ -213,7 +214,8 @@ class EquipLoot(Step):
 
     def begin(self, s: Battle) -> None:
         gear = BOOK.gear[self.gear]
-        clench(s, self.t, self.gear)
+        if not fits(s, self.t, self.gear):
+            clench(s, self.t, self.gear)
         if not fits(s, self.t, self.gear) and not self.in_the_way(s):
             self.back(s)
         elif any(a.op.k in POSSESSION for a in gear.element.keywords):
@@ -238,6 +240,7 @@ class EquipLoot(Step):
         held = self.in_the_way(s)
         if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)
+            self.back(s)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
             s.go("room")
@@ -245,6 +248,7 @@ class EquipLoot(Step):
             self.back(s)
 
     def back(self, s: Battle) -> None:
+        """A hand that is free now is a fist (OD-201)."""
         from petteia.games.odyssey.equipment import take_fists
 
         take_fists(s, self.t)
@@ -274,13 +278,21 @@ def do_awaken(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 @step
 class Awaken(Step):
-    """Choose a godform: the chain breaks, the token comes, what weighed on the titan falls off (OD-202, OD-203)."""
+    """Choose a godform: the chain breaks, the token comes, what weighed on the titan falls off (OD-202, OD-203).
+
+    In a titan's attack the break comes first: the attack is brought to its end before anything else (OD-147).
+    """
 
     t: int
     obol: int
 
     def begin(self, s: Battle) -> None:
-        if s.alive[self.t]:
+        if s.a_who >= 0:
+            from petteia.games.odyssey.attack import AWAKENINGS
+
+            s.a_broken = 1
+            s.followups.append([self.t, AWAKENINGS[self.obol]])
+        elif s.alive[self.t]:
             options = [GODFORMS[i] for i, left in enumerate(s.godform_left) if left]
             s.ask(s.seat_of(self.t), "OD-202", f"{name_of(self.t)} awakens: in which form?", options, "chosen")
 
@@ -305,10 +317,7 @@ class Awaken(Step):
     def strike(self, s: Battle) -> None:
         from petteia.games.odyssey.attack import BONUS, TitanAttack
 
-        if s.a_who >= 0:
-            s.followups.append([self.t, -1])
-        else:
-            s.then(TitanAttack(self.t, -1, BONUS, -1))
+        s.then(TitanAttack(self.t, -1, BONUS, -1))
 
 
 @step
@@ -324,12 +333,12 @@ class MoveOrPush(Step):
         s.ask(s.seat_of(self.t), "OD-203", "Option 1: move. Option 2: push the primordial.", options, "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
-        from petteia.games.odyssey.shove import TitanPushes
+        from petteia.games.odyssey.shove import titan_pushes
 
         if action is OPTION[0]:
             s.then(MoveTitan(self.t, titan_speed(s, self.t), 0))
         elif action is OPTION[1]:
-            s.then(TitanPushes(self.t, titan_speed(s, self.t)))
+            s.then(titan_pushes(self.t, titan_speed(s, self.t)))
 
 
 # -- extra actions -------------------------------------------------------------------------------------

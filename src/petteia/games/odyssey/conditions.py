@@ -5,9 +5,10 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
+    AI,
     BP,
     ELEMENT,
-    HITS,
+    ROLE,
     YOU,
     Ctx,
     handler,
@@ -16,6 +17,7 @@ from petteia.games.odyssey.effects import (
 )
 from petteia.games.odyssey.harm import dial, gain, lose
 from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.reach import attack_on, in_reach
 from petteia.games.odyssey.state import (
     BEAST,
     KNOCKDOWN,
@@ -66,10 +68,12 @@ def do_knockdown(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 
 def in_effect(s: Battle, t: int, ctx: Ctx) -> bool:
-    """Knockback and knockdown need the attack's range, or adjacency if a body part answers (OD-167, OD-258)."""
-    if ctx[0] == BP:
+    """Knockback and knockdown reach who is in the effective range of the card's attack, its hits and what comes after it
+    alike; when a body part answers, who is adjacent (OD-167, OD-258)."""
+    if ctx[ROLE] == BP:
         return field.beside_beast(s, t)
-    return not (ctx[0] == 0 and ctx[HITS] >= 0 and s.p_range >= 0) or field.distance(s, t) <= s.p_range
+    attack = attack_on(ctx[ELEMENT]) if ctx[ROLE] == AI else None
+    return attack is None or in_reach(s, attack, t)
 
 
 @step

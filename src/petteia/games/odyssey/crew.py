@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.odyssey.attack import legal_weapons
 from petteia.games.odyssey.content import BOOK, COLOURS, Gear
 from petteia.games.odyssey.dice import dice_words
 from petteia.games.odyssey.odds import preview
 from petteia.games.odyssey.peril import threats
 from petteia.games.odyssey.state import TITAN_ROUND, TITANS, Battle
 from petteia.games.odyssey.values import despair_limit, holds, titan_speed
+from petteia.games.odyssey.weapons import legal_weapons
 from petteia.games.odyssey.windows import kratos_of
 from petteia.games.odyssey.words import ARGONAUTS, GODFORM_WEAPON, TITAN_NAMES
 from petteia.kernel.scene import Badge, Counter, Dial, Mat, Node, Note, Piece, Row

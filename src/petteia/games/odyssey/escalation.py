@@ -146,6 +146,11 @@ def escalate_wounded(s: Battle, level: int, critical: bool) -> None:
 def escalate_unwounded(s: Battle) -> None:
     """Escalation without a wound: the lowest body part leaves the battle unseen (OD-172, OD-253)."""
     s.tell(ESCALATED, WITHOUT_A_WOUND)
+    escalate_ai(s, escalate_lowest_bp(s) or 1)
+
+
+def escalate_lowest_bp(s: Battle) -> int:
+    """The lowest body part gives way to one a level higher, if such a one waits; its level is returned (0: none is left)."""
     low = lowest(s, BP_DECK, BP_DISCARD)
     if low:
         waiting = next((n for n in range(min(3, low + 1), 4) if s.zones[BP_WAITING + n - 2]), 0)
@@ -153,7 +158,7 @@ def escalate_unwounded(s: Battle) -> None:
             _, from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT)
             bring_in(s, waiting, BP_WAITING, BP_DECK)
             settle_bp(s, from_discard)
-    escalate_ai(s, low or 1)
+    return low
 
 
 def fifth_wound(s: Battle, before: int) -> None:
@@ -164,8 +169,12 @@ def fifth_wound(s: Battle, before: int) -> None:
 
 @handler("escalate")
 def do_escalate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+    """So many of the lowest body parts give way to higher ones, then so many of the lowest AI cards (OD-253)."""
     for _ in range(op.n):
-        escalate_unwounded(s)
+        s.tell(ESCALATED, WITHOUT_A_WOUND)
+        escalate_lowest_bp(s)
+    for _ in range(op.n):
+        escalate_ai(s, lowest(s, AI_DECK, AI_DISCARD))
 
 
 @handler("heal")

@@ -191,7 +191,12 @@ def beside_beast(s: Battle, t: int) -> bool:
 
 def in_front(s: Battle, t: int) -> bool:
     """Beyond the line of the front edge, and in its sight (OD-105, OD-116)."""
-    return s.cell[t] >= 0 and before_front(s, s.cell[t]) and beast_sees(s, t)
+    return is_before(s, s.cell[t])
+
+
+def is_before(s: Battle, cell: int) -> bool:
+    """Whether a titan on this space is in front of the primordial."""
+    return cell >= 0 and before_front(s, cell) and beast_sees_space(s, cell)
 
 
 def before_front(s: Battle, cell: int) -> bool:
@@ -211,9 +216,13 @@ def in_blindspot(s: Battle, t: int) -> bool:
 
 def beast_sees(s: Battle, t: int) -> bool:
     """Whether the primordial sees a titan; never in a blind spot or on the vantage point (OD-121)."""
-    if s.cell[t] < 0 or in_blindspot(s, t):
+    return s.cell[t] >= 0 and beast_sees_space(s, s.cell[t])
+
+
+def beast_sees_space(s: Battle, cell: int) -> bool:
+    if cell in spots(s, s.monster.blindspots):
         return False
-    return _line(s, [(s.grid.x[s.cell[t]], s.grid.y[s.cell[t]])], base(s), True)
+    return _line(s, [(s.grid.x[cell], s.grid.y[cell])], base(s), True)
 
 
 def titan_sees(s: Battle, t: int, cell: int | None = None) -> bool:

@@ -55,17 +55,27 @@ def is_standable(s: Battle, t: int, cell: int) -> bool:
     return not (kind.obstacle or kind.boundless or (kind.chasm and not is_ignored(s, t, "chasm")))
 
 
+def pace(s: Battle, t: int, cell: int) -> bool:
+    """One space of any move.  Who comes before the front is hidden no longer (OD-257); whoever is alone with its despair
+    now dies at once (OD-295).  True: the titan that moves lives."""
+    s.cell[t] = cell
+    if s.hidden[t] and field.is_before(s, cell):
+        s.hidden[t] = 0
+    check_despair(s)
+    return s.alive[t] > 0
+
+
 @step
 class Displace(Step):
     """To an empty space beside it, or death (OD-248); whoever leads the titan chooses (OD-C15)."""
 
     t: int
-    barred: int  # a space it may not go to, -1: none
+    barred: tuple[int, ...]  # spaces it may not go to
 
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t] or s.cell[self.t] < 0:
             return
-        cells = [c for c in legal_spaces(s, self.t, s.cell[self.t]) if c != self.barred]
+        cells = [c for c in legal_spaces(s, self.t, s.cell[self.t]) if c not in self.barred]
         if not cells:
             kill(s, self.t, BY_CROWD)
             return
@@ -81,7 +91,7 @@ class Displace(Step):
 @handler("displace")
 def do_displace(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
-        s.then(Displace(t, -1))
+        s.then(Displace(t, ()))
 
 
 @step
@@ -120,18 +130,18 @@ class Lands(Step):
             return
         other = next((u for u in s.living() if u != t and s.cell[u] == s.cell[t] and s.cell[t] >= 0), -1)
         if other >= 0:
-            s.then(Displace(other, -1))
+            s.then(Displace(other, ()))
         elif s.cell[t] >= 0 and field.covers(s, s.cell[t]):
-            s.then(Displace(t, -1))
+            s.then(Displace(t, ()))
             return
         tile = field.tile_at(s, s.cell[t])
         pools = {field.tile_at(s, c) for c in self.through} - {tile, -1}
         for pool in sorted(pools):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
-                s.then(Test(t, (), 6, 1))
+                s.then(Test(t, (), 6, 0))
                 s.then(PassedPool(t))
-        if s.hidden[t] and field.in_front(s, t):
-            s.hidden[t] = 0
+        if s.cell[t] >= 0:
+            pace(s, t, s.cell[t])
         s.go("ground")
 
     def ground(self, s: Battle) -> None:
@@ -188,11 +198,11 @@ class Falls(Step):
         if not s.alive[t]:
             return
         if take_ignored(s, "fall"):
-            s.then(Displace(t, -1))
+            s.then(Displace(t, ()))
             return
         if take_ignored(s, "death") or keyword(s, t, "lifeline"):
             if self.how == BY_CHASM:
-                s.then(Displace(t, -1))
+                s.then(Displace(t, ()))
             else:
                 s.cell[t] = self.back
                 s.then(Lands(t, 0, ()))

@@ -144,6 +144,8 @@ def lose(s: Battle, t: int, stat: str, n: int) -> None:
 
 def check_despair(s: Battle) -> None:
     """Four despair tokens and nobody beside it: a titan dies (OD-295)."""
+    if not any(s.despair):
+        return
     for t in s.living():
         if s.despair[t] >= despair_limit(s, t) and not is_ignored(s, t, "despair penalties") and field.is_alone(s, t):
             kill(s, t, BY_DESPAIR)
@@ -251,9 +253,10 @@ def take_priority(s: Battle, t: int) -> None:
     s.hidden[t] = 0
     s.tell(PRIORITY, t)
     offer(s, "when you take the priority token", t)
-    from petteia.games.odyssey.effects import moment
+    if s.phase:  # at set-up it is nobody's before
+        from petteia.games.odyssey.effects import moment
 
-    moment(s, "when the priority token changes hands", t)
+        moment(s, "when the priority token changes hands", t)
 
 
 def pass_priority(s: Battle, but: int = -1) -> None:

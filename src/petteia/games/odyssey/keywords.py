@@ -10,9 +10,9 @@ from petteia.games.odyssey.beast import face_cell, hide, refill
 from petteia.games.odyssey.conditions import drop_condition
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import HITS, YOU, Ctx, handler, name_of
-from petteia.games.odyssey.harm import gain, lose, take_priority
+from petteia.games.odyssey.harm import MOST, gain, lose, take_priority
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.shove import TitanPulls, TitanPushes, can_pull, can_push, vault, vault_space
+from petteia.games.odyssey.shove import can_pull, can_push, titan_pulls, titan_pushes, vault, vault_space
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_DISCARD,
@@ -139,8 +139,8 @@ DO: Final[dict[str, Keyword]] = {
     "motivate": lambda s, t, n: s.then(Motivate(t, n)),
     "elation": lambda s, t, n: s.then(Elation(t, n)),
     "solace": lambda s, t, n: s.then(Solace(t)),
-    "pushback": lambda s, t, n: s.then(TitanPushes(t, n)),
-    "pull": lambda s, t, n: s.then(TitanPulls(t, n)),
+    "pushback": lambda s, t, n: s.then(titan_pushes(t, n)),
+    "pull": lambda s, t, n: s.then(titan_pulls(t, n)),
     "vault": lambda s, t, n: vault(s, t),
     "rush": lambda s, t, n: s.then(Rush(t, 1)),
     "improved_rush": lambda s, t, n: s.then(Rush(t, 2)),
@@ -170,6 +170,8 @@ def can_do(s: Battle, t: int, word: str) -> bool:
         return can_pull(s, t)
     if word == "vault":
         return vault_space(s, t) >= 0
+    if word == "sacrifice":
+        return s.danger[t] < MOST  # nobody chooses to pass 9 (OD-004)
     if word == "elation":
         return s.despair[t] + s.ambrosia[t] > 0
     if word == "motivate":
@@ -255,7 +257,7 @@ class SolaceFor(Step):
 
 def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     """Where a rush can end: three steps off or more, in reach of a melee weapon, by the shortest way there is."""
-    from petteia.games.odyssey.attack import in_weapon_range, weapons_at_hand
+    from petteia.games.odyssey.weapons import in_weapon_range, weapons_at_hand
 
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
     if not weapons or s.rage[t] >= 9:

@@ -16,6 +16,7 @@ from petteia.games.odyssey.effects import AI, HITS, SERIAL, TARGETS, WHOLE_CARD,
 from petteia.games.odyssey.harm import attack_danger
 from petteia.games.odyssey.odds import die_chance, spread
 from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.reach import zone_of
 from petteia.games.odyssey.state import Battle
 from petteia.games.odyssey.strike import (
     Attack,
@@ -25,7 +26,6 @@ from petteia.games.odyssey.strike import (
     attack_difficulty,
     blocked,
     defenders,
-    zone_of,
 )
 from petteia.games.odyssey.trauma import severity
 from petteia.games.odyssey.values import (
@@ -100,7 +100,7 @@ def met_with(s: Battle, threat: Threat) -> list[int]:
     if threat.armed:
         return [s.p_weapon]
     found = defenders(s, threat.t)
-    return [*found, -1] if len(found) > 1 else found or [-1]
+    return [*found, -1]
 
 
 # -- how it may end --------------------------------------------------------------------------------------

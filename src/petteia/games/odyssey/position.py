@@ -6,7 +6,7 @@
              priority="kelp", turn="kelp", pool={"opening": 1}, ai=["slow_hammer"], bp=["greave"])
 
 Titans are named Brine, Kelp, Marble and Ash; one that is not named stands where the scenario puts it, "dead" is
-dead.  `terrain` replaces the scenario's tiles; decks (`ai`, `bp`, `minor`, `major`, `grave`, `obol`) are told from
+dead, "away" did not come.  `terrain` replaces the scenario's tiles; decks (`ai`, `bp`, `minor`, `major`, `grave`, `obol`) are told from
 the top.  `phase` is "titan" (the round of titans is about to begin), "primordial", or with `turn` a titan's turn.
 """
 
@@ -36,7 +36,7 @@ from petteia.games.odyssey.state import (
     Battle,
 )
 from petteia.games.odyssey.turn import TitanRound, Turn
-from petteia.games.odyssey.words import DONE, SPACE, TITAN_NAMES
+from petteia.games.odyssey.words import BY_CARD, DONE, SPACE, TITAN_NAMES
 from petteia.kernel.action import Action
 from petteia.kernel.game import Refused
 from petteia.kernel.rng import Rng
@@ -72,8 +72,8 @@ class Begin(Step):
 
 
 def cell_of(word: str) -> int:
-    if word in ("dead", "vantage"):
-        return OFF if word == "dead" else ON_VANTAGE
+    if word in ("dead", "away", "vantage"):
+        return ON_VANTAGE if word == "vantage" else OFF
     if word.lower() not in SPACE.words:
         raise Refused(f"There is no space {word!r}.", "Spaces are a1 to t14.")
     return SPACE.words.index(word.lower())
@@ -134,6 +134,8 @@ def _titan(s: Battle, t: int, told: dict[str, Any]) -> None:
     x, y = s.place.titans[t]
     s.cell[t] = cell_of(told["at"]) if "at" in told else s.grid.at(x, y)
     s.alive[t] = int(s.cell[t] != OFF)
+    if told.get("at") == "dead":
+        s.dead += [t, BY_CARD]
     for stat in DIALS:
         if stat in told:
             getattr(s, stat)[t] = told[stat]

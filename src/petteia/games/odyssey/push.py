@@ -1,21 +1,20 @@
-"""Movement that nobody wants: knockback, pushback, pull, displacement, vaults, and what the ground does to those moved."""
+"""Movement that nobody wants: knockback, sliding along the edge, the primordial thrown, forced vaults."""
 
 from __future__ import annotations
 
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash, in_effect
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import OWN, YOU, Ctx, context, do, handler, name_of, offer, take_ignored
-from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces
-from petteia.games.odyssey.harm import kill
+from petteia.games.odyssey.drive import IS_THROWN, Drive, is_lumbering
+from petteia.games.odyssey.effects import YOU, Ctx, handler, name_of, offer, take_ignored
+from petteia.games.odyssey.ground import Falls, Lands, Unseat, destroy_tile, pace
+from petteia.games.odyssey.harm import check_despair, kill
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, ON_VANTAGE, Battle
-from petteia.games.odyssey.values import is_ignored, keyword, passive_parts, total
+from petteia.games.odyssey.values import keyword, passive_parts, total
 from petteia.games.odyssey.words import (
-    BY_CHASM,
     BY_CROWD,
     BY_EDGE,
-    MOVED_BEAST,
     THROWN,
     TO_SIDE,
 )
@@ -80,7 +79,8 @@ class Knockback(Step):
 
     def thrown(self, s: Battle, action: Action) -> None:
         t, cell = self.t, s.cell[self.t]
-        for left in range(self.n + total(passive_parts(s, t, "knockback")), 0, -1):
+        shorter = 0 if self.unavoidable else total(passive_parts(s, t, "knockback"))
+        for left in range(self.n + shorter, 0, -1):
             there = s.grid.next[cell][action.args[0]]
             if there < 0:
                 s.cell[t] = cell
@@ -103,7 +103,8 @@ class Knockback(Step):
                 s.then(Lands(t, 0, ()))
                 return
             cell = there
-        s.cell[t] = cell
+            if not pace(s, t, cell):
+                return
         s.tell(THROWN, t, cell)
         s.then(Lands(t, 0, ()))
 
@@ -177,50 +178,14 @@ class Slide(Step):
                 s.then(Crash(t))
                 break
             cell = there
+            if not pace(s, t, cell):
+                return
         s.cell[t] = cell
         s.tell(THROWN, t, cell)
         s.then(Lands(t, 0, ()))
 
 
 # -- moving the primordial by force ----------------------------------------------------------------
-
-
-def is_lumbering(s: Battle) -> bool:
-    return s.monster.lumbering
-
-
-def base_fits(s: Battle, px: int, py: int) -> bool:
-    return 0 <= px <= s.grid.width - s.monster.width and 0 <= py <= s.grid.height - s.monster.height
-
-
-def shove_base(s: Battle, side: int, forced: bool, turned: set[tuple[int, int]] | None = None) -> list[int]:
-    """Move the base one space; tiles under it are broken, traps answer.  The titans now under it are returned.
-
-    `turned` are the reinforced tiles that this movement has turned over already: each is turned once (OD-C51).
-    """
-    s.px += DX[side]
-    s.py += DY[side]
-    crush_tiles(s, forced, set() if turned is None else turned)
-    return [t for t in s.living() if s.cell[t] >= 0 and field.covers(s, s.cell[t])]
-
-
-def crush_tiles(s: Battle, forced: bool, turned: set[tuple[int, int]]) -> None:
-    """Destructible tiles under the base are destroyed, reinforced ones turned over; pushed, it breaks all it can."""
-    lying = field.ground(field.tiles_of(s))
-    under = sorted({lying[cell] for cell in field.base(s) if cell in lying}, reverse=True)
-    for tile in under:
-        kind = BOOK.terrain[s.tiles[tile][0]]
-        corner = (s.tiles[tile][1], s.tiles[tile][2])
-        if corner in turned:
-            continue
-        if kind.reinforced:
-            turned.add(corner)
-        if forced:
-            for ability in kind.element.ons:
-                if ability.op.timing == "when the primordial is pushed or knocked onto this tile":
-                    do(s, ability.op.do, context(OWN, kind.element.index, -1, -1))
-        if kind.destructible or kind.reinforced or (forced and not kind.labyrinth):
-            destroy_tile(s, tile)
 
 
 @step
@@ -238,210 +203,19 @@ class ThrowBeast(Step):
               "thrown")  # fmt: skip
 
     def thrown(self, s: Battle, action: Action) -> None:
-        met: list[int] = []
-        for _ in range(self.n):
-            side = action.args[0]
-            if not base_fits(s, s.px + DX[side], s.py + DY[side]):
-                break
-            met += [t for t in shove_base(s, side, True) if t not in met]
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        for t in met:
-            s.then(Crash(t))
-        s.then(Beneath())
+        s.then(Drive(self.n, action.args[0], IS_THROWN, self.source, 0, (), ()))
 
 
 @step
 class Beneath(Step):
-    """Whoever is under the base when it stops is thrown out from under it (OD-126)."""
+    """Whoever is under the base when it stops is thrown out from under it, one after another (OD-126, OD-C12)."""
 
     def begin(self, s: Battle) -> None:
-        for t in s.living():
-            if s.cell[t] >= 0 and field.covers(s, s.cell[t]):
-                s.then(Knockback(t, s.monster.knockback, -1, 1))
-
-
-# -- pushback and pull -----------------------------------------------------------------------------
-
-
-@handler("pushback")
-def do_pushback(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    for t in whom:
-        if t != BEAST:
-            s.then(Pushback(t, op.n, -1))
-
-
-@step
-class Pushback(Step):
-    """The primordial turns to a titan and walks into it, pushing it before itself (OD-272, OD-273).
-
-    The approach counts too (OD-C61).  One space at a time: each may mean a crash, a fall, a displacement.
-    """
-
-    t: int
-    left: int
-    side: int
-
-    def begin(self, s: Battle) -> None:
-        t = self.t
-        if not s.alive[t] or self.left <= 0:
-            s.go("over")
-            return
-        if s.cell[t] == ON_VANTAGE:
-            s.then(Unseat(t))
+        check_despair(s)  # who stands on it has come away from those it stood beside
+        under = [t for t in s.living() if s.cell[t] >= 0 and field.covers(s, s.cell[t])]
+        if under:
+            s.then(Knockback(under[0], s.monster.knockback, -1, 1))
             s.go("begin")
-            return
-        from petteia.games.odyssey.beast import face_cell
-
-        dx, dy = field.gaps(s, s.cell[t])
-        face_cell(s, s.cell[t])
-        if abs(dx) + abs(dy) > 1:
-            side = (1 if dx > 0 else 3) if abs(dx) >= abs(dy) else (2 if dy > 0 else 0)
-            self.walk(s, side)
-            s.go("begin", Pushback(t, self.left - 1, -1))
-            return
-        self.push(s, self.side if self.side >= 0 else 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0)
-
-    def walk(self, s: Battle, side: int) -> None:
-        for u in shove_base(s, side, False):
-            if u != self.t:
-                s.then(Crash(u))
-
-    def push(self, s: Battle, side: int) -> None:
-        t, cell = self.t, s.cell[self.t]
-        there = s.grid.next[cell][side]
-        kind = field.terrain_at(s, there) if there >= 0 else None
-        following = Pushback(t, self.left - 1, side)
-        firm = kind is not None and kind.obstacle and kind.indestructible
-        if there < 0 or firm or field.walled(s, t, cell, side):
-            aside = [c for c in legal_spaces(s, t, cell) if c != there]
-            if not aside:
-                kill(s, t, BY_CROWD)
-                if there >= 0:
-                    self.walk(s, side)
-                s.go("over")
-                return
-            s.then(Displace(t, there))
-            s.go("advance", following)
-            return
-        if kind is not None and kind.boundless:
-            s.then(Falls(t, BY_EDGE, cell))
-            self.walk(s, side)
-            s.go("begin", following)
-            return
-        if kind is not None and kind.obstacle:
-            destroy_tile(s, field.tile_at(s, there))
-            s.then(Crash(t))
-        s.cell[t] = there
-        self.walk(s, side)
-        if kind is not None and kind.chasm and not is_ignored(s, t, "chasm"):
-            s.then(Falls(t, BY_CHASM, cell))
-        s.go("begin", following)
-
-    def advance(self, s: Battle) -> None:
-        """The titan has made room: the base goes on."""
-        if base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
-            self.walk(s, self.side)
-        s.go("over")
-
-    def over(self, s: Battle) -> None:
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        if s.alive[self.t]:
-            s.tell(THROWN, self.t, s.cell[self.t])
-            s.then(Lands(self.t, 0, ()))
-        s.then(Beneath())
-
-
-@handler("pull")
-def do_pull(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    for t in whom:
-        if t == BEAST:
-            continue
-        if ctx[0] == OWN and ctx[YOU] != t:
-            s.then(PullTitan(t, ctx[YOU], op.n))
-        else:
-            s.then(PullTitan(t, BEAST, op.n))
-
-
-@step
-class PullTitan(Step):
-    """Towards the source by the shortest path, through miniatures; what is left moves the source away (OD-271)."""
-
-    t: int
-    source: int
-    left: int
-
-    def begin(self, s: Battle) -> None:
-        t = self.t
-        if s.cell[t] == ON_VANTAGE:
-            s.then(Unseat(t))
-            s.go("begin")
-            return
-        if not s.alive[t] or self.left <= 0 or (self.source != BEAST and s.cell[self.source] < 0):
-            s.go("over")
-            return
-        dx, dy = self.ahead(s)
-        if abs(dx) + abs(dy) <= 1:
-            s.go("source_moves")
-            return
-        ways = [(abs(dx), 3 if dx < 0 else 1)] if dx else []
-        ways += [(abs(dy), 0 if dy < 0 else 2)] if dy else []
-        for _, side in sorted(ways, reverse=True):
-            if self.step_to(s, side):
-                return
-        s.go("over")
-
-    def ahead(self, s: Battle) -> tuple[int, int]:
-        """Columns and rows from the titan to its source."""
-        if self.source == BEAST:
-            dx, dy = field.gaps(s, s.cell[self.t])
-            return -dx, -dy
-        here, there = s.cell[self.t], s.cell[self.source]
-        return s.grid.x[there] - s.grid.x[here], s.grid.y[there] - s.grid.y[here]
-
-    def step_to(self, s: Battle, side: int) -> bool:
-        t, cell = self.t, s.cell[self.t]
-        there = s.grid.next[cell][side]
-        kind = field.terrain_at(s, there)
-        if field.walled(s, t, cell, side):
-            s.then(Crash(t))
-            return False
-        if kind is not None and kind.obstacle:
-            s.then(Crash(t))
-            if kind.indestructible:
-                return False
-            destroy_tile(s, field.tile_at(s, there))
-        s.cell[t] = there
-        if kind is not None and kind.boundless:
-            s.then(Falls(t, BY_EDGE, cell))
-        elif kind is not None and kind.chasm and not is_ignored(s, t, "chasm"):
-            s.then(Falls(t, BY_CHASM, cell))
-        s.go("begin", PullTitan(t, self.source, self.left - 1))
-        return True
-
-    def source_moves(self, s: Battle) -> None:
-        dx, dy = self.ahead(s)
-        side = 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0
-        if self.source == BEAST:
-            for _ in range(self.left):
-                if not base_fits(s, s.px + DX[side], s.py + DY[side]):
-                    break
-                for u in shove_base(s, side, False):
-                    s.then(Crash(u))
-            s.then(Beneath())
-        else:
-            cell = s.cell[self.source]
-            for _ in range(self.left):
-                there = s.grid.next[cell][side]
-                if not field.empty(s, there) or not is_standable(s, self.source, there):
-                    break
-                cell = there
-            s.cell[self.source] = cell
-        s.go("over")
-
-    def over(self, s: Battle) -> None:
-        if s.alive[self.t] and s.cell[self.t] >= 0:
-            s.tell(THROWN, self.t, s.cell[self.t])
-            s.then(Lands(self.t, 0, ()))
 
 
 # -- vaults ----------------------------------------------------------------------------------------

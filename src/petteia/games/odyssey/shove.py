@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
+from petteia.games.odyssey.drag import straight
+from petteia.games.odyssey.drive import base_fits, is_lumbering, shove_base
 from petteia.games.odyssey.effects import name_of
-from petteia.games.odyssey.ground import Lands, is_standable
-from petteia.games.odyssey.push import Beneath, across, base_fits, is_lumbering, shove_base
+from petteia.games.odyssey.ground import Lands, is_standable, pace
+from petteia.games.odyssey.push import Beneath, across
 from petteia.games.odyssey.state import Battle
-from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO
+from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO, TO_SIDE
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY
+from petteia.kernel.board import DX, DY, trail
 from petteia.kernel.step import Step, step
 
 
 def can_push(s: Battle, t: int) -> bool:
-    return not is_lumbering(s) and s.cell[t] >= 0 and field.touches_beast(s, t)
+    """Whether a titan beside the primordial could push it, or one further off could walk up to it."""
+    return not is_lumbering(s) and s.cell[t] >= 0 and (field.touches_beast(s, t) or bool(approaches(s, t)))
 
 
 def can_pull(s: Battle, t: int) -> bool:
     return not is_lumbering(s) and s.cell[t] >= 0
+
+
+def approaches(s: Battle, t: int) -> list[int]:
+    """The nearest spaces beside the primordial to which a titan can walk."""
+    cells, _ = reachable(s, t, s.grid.size)
+    beside = {c: n for c, n in cells.items() if field.touches_beast(s, t, c)}
+    return sorted(c for c, n in beside.items() if n == min(beside.values()))
 
 
 def vault_space(s: Battle, t: int) -> int:
@@ -32,30 +43,69 @@ def vault_space(s: Battle, t: int) -> int:
 
 @step
 class TitanPushes(Step):
-    """A titan walks into the primordial and pushes it before itself, a space at a time."""
+    """A titan walks up to the primordial and pushes it before itself, a space at a time, in a straight line.
+
+    The way up to it counts (OD-C61).  At the board edge the base is set aside, if that lets the titan go on.
+    """
 
     t: int
     left: int
+    side: int  # -1: it has not come up to the primordial
+    path: tuple[int, ...]
+    met: tuple[int, ...]
+    turned: tuple[int, ...]
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or not can_push(s, t) or self.left <= 0:
+        if not s.alive[t] or is_lumbering(s) or s.cell[t] < 0 or self.left <= 0:
             s.go("over")
             return
-        dx, dy = field.gaps(s, s.cell[t])
-        side = 3 if dx > 0 else 1 if dx < 0 else 0 if dy > 0 else 2
-        there = s.grid.next[s.cell[t]][side]
-        if base_fits(s, s.px + DX[side], s.py + DY[side]):
-            self.shift(s, side)
+        ahead = [d for d in range(4) if self.is_before(s, d) and self.side in (-1, d)]
+        if ahead:
+            s.go("push", TitanPushes(t, self.left, ahead[0], self.path, self.met, self.turned))
+        elif self.side < 0 and approaches(s, t):
+            s.go("approach")
         else:
-            aside = [d for d in ((side + 1) % 4, (side + 3) % 4) if self.frees(s, d, there)]
-            if not aside:
-                s.go("over")
-                return
-            self.shift(s, aside[0])
-        if field.empty(s, there) and is_standable(s, t, there):
-            s.cell[t] = there
-        s.go("begin", TitanPushes(t, self.left - 1))
+            s.go("over")
+
+    def is_before(self, s: Battle, side: int) -> bool:
+        """Whether the base stands right before the titan on this side, with no wall between."""
+        cell = s.cell[self.t]
+        there = s.grid.next[cell][side]
+        return there >= 0 and field.covers(s, there) and not field.walled(s, self.t, cell, side)
+
+    def approach(self, s: Battle) -> None:
+        s.ask(s.seat_of(self.t), "OD-272", f"{name_of(self.t)} goes up to the primordial: to which space?",
+              [TO[c] for c in approaches(s, self.t)], "approached")  # fmt: skip
+
+    def approached(self, s: Battle, action: Action) -> None:
+        """As far as the number reaches; it does not stop on another's space."""
+        t = self.t
+        _, came = reachable(s, t, s.grid.size)
+        way = trail(came, action.args[0])[: self.left]
+        while way and not field.empty(s, way[-1]):
+            way.pop()
+        if not way:
+            s.go("over")
+            return
+        if all(pace(s, t, cell) for cell in way):
+            s.tell(MOVED, t, way[-1])
+        s.go("begin", TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned))
+
+    def push(self, s: Battle) -> None:
+        if base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
+            self.shift(s, self.side)
+            return
+        there = s.grid.next[s.cell[self.t]][self.side]
+        aside = [d for d in ((self.side + 1) % 4, (self.side + 3) % 4) if self.frees(s, d, there)]
+        if not aside:
+            s.go("over")
+            return
+        s.ask(s.seat_of(self.t), "OD-273", "The primordial is at the board edge: which way is it set aside?",
+              [TO_SIDE[d] for d in aside], "set_aside")  # fmt: skip
+
+    def set_aside(self, s: Battle, action: Action) -> None:
+        self.shift(s, action.args[0])
 
     def frees(self, s: Battle, side: int, there: int) -> bool:
         """Whether the base, set aside this way, leaves the space the titan steps into."""
@@ -64,15 +114,29 @@ class TitanPushes(Step):
         return base_fits(s, px, py) and bool(dx or dy)
 
     def shift(self, s: Battle, side: int) -> None:
-        for u in shove_base(s, side, True):
-            if u != self.t:
-                s.then(Crash(u))
+        """The base goes one space that way, the titan follows into the space it leaves, if it can stand there."""
+        t = self.t
+        turned = set(self.turned)
+        met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
+        for u in met:
+            s.then(Crash(u))
+        there = s.grid.next[s.cell[t]][self.side]
+        left, path = 0, self.path
+        if field.empty(s, there) and is_standable(s, t, there):
+            pace(s, t, there)
+            left, path = self.left - 1, (*path, there)
+        s.go("begin", TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))))
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        if s.alive[self.t]:
-            s.then(Lands(self.t, 1, ()))
+        if s.alive[self.t] and self.path and s.cell[self.t] == self.path[-1]:
+            s.tell(MOVED, self.t, s.cell[self.t])
+            s.then(Lands(self.t, 1, self.path[:-1]))
         s.then(Beneath())
+
+
+def titan_pushes(t: int, spaces: int) -> TitanPushes:
+    return TitanPushes(t, spaces, -1, (), (), ())
 
 
 @step
@@ -81,6 +145,8 @@ class TitanPulls(Step):
 
     t: int
     left: int
+    met: tuple[int, ...]
+    turned: tuple[int, ...]
 
     def begin(self, s: Battle) -> None:
         t = self.t
@@ -89,37 +155,38 @@ class TitanPulls(Step):
             return
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= 1:
-            self.step_back(s, dx, dy)
+            s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} may step back: to which space?",
+                  [*(TO[c] for c in self.back(s)), DONE], "stepped")  # fmt: skip
             return
         side = (1 if dx > 0 else 3) if abs(dx) >= abs(dy) else (2 if dy > 0 else 0)
-        for u in shove_base(s, side, True):
-            if u != t:
-                s.then(Crash(u))
-        s.go("begin", TitanPulls(t, self.left - 1))
+        turned = set(self.turned)
+        met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
+        for u in met:
+            s.then(Crash(u))
+        s.go("begin", TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))))
 
-    def step_back(self, s: Battle, dx: int, dy: int) -> None:
-        side = 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0
-        cells = []
-        cell = s.cell[self.t]
-        for _ in range(self.left):
-            there = s.grid.next[cell][side]
-            if not field.empty(s, there) or not is_standable(s, self.t, there) or field.walled(s, self.t, cell, side):
-                break
-            cell = there
-            cells.append(cell)
-        s.ask(s.seat_of(self.t), "OD-271", f"{name_of(self.t)} may step back: to which space?",
-              [*(TO[c] for c in cells), DONE], "stepped")  # fmt: skip
+    def back(self, s: Battle) -> list[int]:
+        """The spaces straight away from the primordial."""
+        dx, dy = field.gaps(s, s.cell[self.t])
+        return straight(s, self.t, 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0, self.left)
 
     def stepped(self, s: Battle, action: Action) -> None:
         if action is not DONE:
-            s.cell[self.t] = action.args[0]
-            s.tell(MOVED, self.t, action.args[0])
-            s.then(Lands(self.t, 1, ()))
+            way = self.back(s)
+            goal = action.args[0]
+            way = way[: way.index(goal) + 1]
+            if all(pace(s, self.t, cell) for cell in way):
+                s.tell(MOVED, self.t, goal)
+                s.then(Lands(self.t, 1, tuple(way[:-1])))
         s.go("over")
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
+
+
+def titan_pulls(t: int, spaces: int) -> TitanPulls:
+    return TitanPulls(t, spaces, (), ())
 
 
 def vault(s: Battle, t: int) -> None:

@@ -142,7 +142,6 @@ class Battle(State):
     ignored: int
     bonus_next: int
     hit_any: int
-    p_range: int
     p_left: int
     tested: int
     p_weapon: int
@@ -163,6 +162,7 @@ class Battle(State):
     a_deadly: int
     a_dealt: int
     a_power: int
+    a_broken: int
     klass: list[int]
     alive: list[int]
     cell: list[int]
@@ -200,6 +200,7 @@ class Battle(State):
     wound_stack: list[int]
     loot: list[int]
     armored: list[int]
+    obols: list[int]
     extra_armor: list[int]
     a_dice: list[int]
     a_marks: list[int]
@@ -260,7 +261,6 @@ class Battle(State):
         new.ignored = self.ignored
         new.bonus_next = self.bonus_next
         new.hit_any = self.hit_any
-        new.p_range = self.p_range
         new.p_left = self.p_left
         new.tested = self.tested
         new.p_weapon = self.p_weapon
@@ -281,6 +281,7 @@ class Battle(State):
         new.a_deadly = self.a_deadly
         new.a_dealt = self.a_dealt
         new.a_power = self.a_power
+        new.a_broken = self.a_broken
         new.klass = self.klass[:]
         new.alive = self.alive[:]
         new.cell = self.cell[:]
@@ -318,6 +319,7 @@ class Battle(State):
         new.wound_stack = self.wound_stack[:]
         new.loot = self.loot[:]
         new.armored = self.armored[:]
+        new.obols = self.obols[:]
         new.extra_armor = self.extra_armor[:]
         new.a_dice = self.a_dice[:]
         new.a_marks = self.a_marks[:]
@@ -409,6 +411,10 @@ class Battle(State):
 
     def living(self) -> list[int]:
         return [t for t in range(TITANS) if self.alive[t]]
+
+    def fallen(self) -> int:
+        """How many titans have died in this battle; who did not come has not."""
+        return len(self.dead) // 2
 
     def is_down(self, t: int) -> bool:
         """Knocked down, whichever side lies up."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.beast import Face, face_cell, move_limit, stride, ways
+from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
 from petteia.games.odyssey.dice import hits_words, markable
+from petteia.games.odyssey.drive import ways
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
@@ -23,13 +24,13 @@ from petteia.games.odyssey.effects import (
 from petteia.games.odyssey.harm import MOST
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
+from petteia.games.odyssey.reach import in_reach, zone_of
 from petteia.games.odyssey.skill_tests import Test
 from petteia.games.odyssey.state import (
     BEAST,
     LESS_DANGER,
     LESS_DICE,
     LESS_PRECISION,
-    ON_VANTAGE,
     Battle,
 )
 from petteia.games.odyssey.values import (
@@ -71,13 +72,6 @@ def do_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 # -- figures -----------------------------------------------------------------------------------------
 
 
-def zone_of(s: Battle, op: Op) -> set[int]:
-    """The spaces of a zone or of a drawn area, with what makes zones larger."""
-    if op.type == "area":
-        return field.area(s, op.area)
-    return field.zone(s, op.zone + total(beast_parts(s, "zone")))
-
-
 def attack_dice(s: Battle, op: Op, ctx: Ctx, t: int) -> int:
     """The evasion dice of an attack on a titan, never below 1 (OD-108, OD-148)."""
     card = card_of(ctx)
@@ -97,15 +91,6 @@ def card_of(ctx: Ctx) -> Element:
     return BOOK.elements[ctx[1]]
 
 
-def in_reach(s: Battle, op: Op, t: int) -> bool:
-    """Whether the attack can be performed against a titan (OD-129)."""
-    if op.type == "judgement":
-        return True
-    if op.type in ("zone", "area"):
-        return s.cell[t] != ON_VANTAGE and s.cell[t] in zone_of(s, op)
-    return field.distance(s, t) <= max(1, op.range)
-
-
 # -- the attack --------------------------------------------------------------------------------------
 
 
@@ -119,20 +104,22 @@ class Attack(Step):
     def begin(self, s: Battle) -> None:
         op = BOOK.ops[self.op]
         s.hit_any = 0
-        s.p_range = -1 if op.type in ("judgement", "zone", "area") else max(1, op.range)
         targets = self.targets(s, op)
-        if op.type not in ("zone", "area") and len(targets) == 1 and op.type != "judgement":
+        if op.type not in ("zone", "area", "judgement") and len(targets) == 1 and not self.is_faced(s, targets[0]):
             s.then(Face((targets[0],)))
         for t in targets:
             if not in_reach(s, op, t):
-                s.tell(OUT_OF_REACH, t)
-                if s.p_left > 0:
-                    s.then(Follow(t, s.p_left, max(1, op.range)))
+                out_of_reach(s, op, t)
             elif op.type == "judgement":
                 s.then(Judgement(t, self.op, self.ctx))
             else:
                 s.then(AttackOn(t, self.op, self.ctx, 0, (), 0))
         s.go("over")
+
+    def is_faced(self, s: Battle, t: int) -> bool:
+        """Whether the primordial has turned to a titan already, at the end of its move."""
+        moved = any(op.name == "move" for op in BOOK.programs[card_of(self.ctx).program])
+        return moved and s.cell[t] >= 0 and s.facing in facings(s, s.cell[t])
 
     def targets(self, s: Battle, op: Op) -> list[int]:
         if op.type in ("zone", "area"):
@@ -146,6 +133,13 @@ class Attack(Step):
             moment(s, "after attack")
 
 
+def out_of_reach(s: Battle, op: Op, t: int) -> None:
+    """There is no attack on this titan; the primordial goes after it as far as it still can (OD-138, OD-C59)."""
+    s.tell(OUT_OF_REACH, t)
+    if s.p_left > 0:
+        s.then(Follow(t, s.p_left, max(1, op.range)))
+
+
 def end_attack(s: Battle) -> None:
     """Tokens and modifiers for this attack are used up."""
     for token in (LESS_DICE, LESS_DANGER, LESS_PRECISION):
@@ -156,7 +150,6 @@ def end_attack(s: Battle) -> None:
         use_up(s, t, "block", "attack", "use", "roll")
         use_up(s, t, "evasion", "attack", "roll")
     s.p_weapon = -1
-    s.p_range = -1
 
 
 @step
@@ -182,7 +175,10 @@ class Follow(Step):
         met, _ = stride(s, action.args[0] % 2, self.left, self.stop, self.t)
         for u in met:
             s.then(Crash(u))
-        face_cell(s, s.cell[self.t])
+        s.then(Face((self.t,)))
+        s.go("turned")
+
+    def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
 
@@ -227,16 +223,15 @@ class AttackOn(Step):
     marks: int
 
     def begin(self, s: Battle) -> None:
-        if self.is_void(s):
+        if self.is_void(s) or self.has_left(s):
             return
         weapons = defenders(s, self.t)
         s.p_weapon = -1
-        if len(weapons) > 1:
+        if weapons:
             kinds = sorted({s.gear[self.t][slot] for slot in weapons})
-            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} defends with one weapon: which?",
+            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} may defend with one weapon: which?",
                   [*(GEAR_CARD[g] for g in kinds), DONE], "weapon_chosen")  # fmt: skip
             return
-        s.p_weapon = weapons[0] if weapons else -1
         self.about(s)
 
     def weapon_chosen(self, s: Battle, action: Action) -> None:
@@ -256,8 +251,16 @@ class AttackOn(Step):
             return any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
         return False
 
+    def has_left(self, s: Battle) -> bool:
+        """Out of reach before its own roll: no attack (OD-138); but a zone strikes whoever stood in it (OD-133)."""
+        op = BOOK.ops[self.op]
+        if op.type in ("zone", "area") or in_reach(s, op, self.t):
+            return False
+        out_of_reach(s, op, self.t)
+        return True
+
     def roll(self, s: Battle) -> None:
-        if self.is_void(s):
+        if self.is_void(s) or self.has_left(s):
             return
         op = BOOK.ops[self.op]
         for one in BOOK.programs[op.banner_do] if 0 <= op.banner_fate <= s.fate[self.t] else ():
@@ -374,7 +377,6 @@ class PathAttack(Step):
 
     def begin(self, s: Battle) -> None:
         s.hit_any = 0
-        s.p_range = 1
         target = self.ctx[TARGETS] if len(self.ctx) > TARGETS else -1
         if target < 0 or not s.alive[target] or s.cell[target] < 0:
             return
@@ -393,13 +395,13 @@ class PathAttack(Step):
 
     def walk(self, s: Battle) -> None:
         """One space at a time; before a titan's space it stops and strikes."""
-        from petteia.games.odyssey.push import shove_base
+        from petteia.games.odyssey.drive import shove_base
         from petteia.kernel.board import DX, DY
 
         target = self.ctx[TARGETS]
         left, axis = self.left, self.axis
         broken = any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
-        turned: set[tuple[int, int]] = set()
+        turned: set[int] = set()
         while left > 0 and s.alive[target] and s.cell[target] >= 0 and not broken:
             dx, dy = field.gaps(s, s.cell[target])
             if abs(dx) + abs(dy) <= 1:
@@ -409,6 +411,10 @@ class PathAttack(Step):
             cells = {s.grid.at(x, y) for x, y in field.base_at(s, s.px + DX[side], s.py + DY[side])}
             met = [u for u in s.living() if s.cell[u] in cells and u not in self.struck and u != target]
             met = [u for u in met if not field.covers(s, s.cell[u])]
+            if met and self.is_on_somebody(s):
+                s.then(Beneath())
+                s.go("walk", PathAttack(self.op, self.ctx, left, self.struck, side % 2))
+                return
             if met:
                 for u in met:
                     s.then(AttackOn(u, self.op, self.ctx, 0, (), 0))
@@ -417,23 +423,38 @@ class PathAttack(Step):
             shove_base(s, side, False, turned)
             left -= 1
             axis = 1 - side % 2
-        s.go("arrive", PathAttack(self.op, self.ctx, left, self.struck, axis))
+        s.then(Face((target,)))
+        s.go("turned", PathAttack(self.op, self.ctx, left, self.struck, axis))
+
+    def turned(self, s: Battle) -> None:
+        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
+        s.then(Beneath())
+        s.go("arrive")
+
+    def is_on_somebody(self, s: Battle) -> bool:
+        return any(s.cell[u] >= 0 and field.covers(s, s.cell[u]) for u in s.living())
 
     def arrive(self, s: Battle) -> None:
+        """Whoever was under the base has been thrown out; now the target itself is struck."""
         target = self.ctx[TARGETS]
-        s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         if s.alive[target] and s.cell[target] >= 0:
-            face_cell(s, s.cell[target])
             if field.distance(s, target) <= 1:
                 s.then(AttackOn(target, self.op, self.ctx, 0, (), 0))
             else:
                 s.tell(OUT_OF_REACH, target)
-        s.then(Beneath())
         s.go("over")
 
     def over(self, s: Battle) -> None:
         end_attack(s)
         moment(s, "after attack")
+
+
+def attacked_in(s: Battle, t: int) -> int:
+    """The number of the attack of the primordial that is being made on a titan, or -1."""
+    for one, at in reversed(s.stack):
+        if isinstance(one, AttackOn | Judgement) and one.t == t and at != "begin":
+            return one.ctx[SERIAL]
+    return -1
 
 
 # -- chain break ---------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
     for t in under:
         if terrain.obstacle:
             s.then(Crash(t))
-            s.then(Displace(t, -1))
+            s.then(Displace(t, ()))
         else:
             s.then(Lands(t, 1, ()))
 
@@ -181,7 +181,7 @@ def do_destroy(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
             if tile >= 0 and BOOK.terrain[s.tiles[tile][0]].element.index == ctx[ELEMENT]:
                 destroy_tile(s, tile)
         return
-    from petteia.games.odyssey.strike import zone_of
+    from petteia.games.odyssey.reach import zone_of
 
     attack = next(o for o in BOOK.programs[BOOK.elements[ctx[ELEMENT]].program] if o.name == "attack")
     cells = zone_of(s, attack)

@@ -27,6 +27,7 @@ from petteia.games.odyssey.state import (
     OBOL_BOX,
     RECORDS,
     SHIP,
+    TITANS,
     TRAUMA,
     Battle,
 )
@@ -131,8 +132,7 @@ class ObolDraw(Step):
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t]:
             return
-        pending = any(isinstance(one, ObolDraw) and one.t == self.t and at == "begin" for one, at in s.stack)
-        if self.count > 1 or pending:
+        if self.count > 1 or is_second(s, self.t):
             kill(s, self.t, BY_TWO)
             return
         for least, face in MASSIVE:
@@ -142,6 +142,18 @@ class ObolDraw(Step):
             for face in AWAKENED:
                 add_obol(s, face)
         s.then(DrawObol(self.t, 0))
+
+
+def is_second(s: Battle, t: int) -> bool:
+    """Whether another obol draw of this titan waits, or was made in the same attack of the primordial (OD-C19)."""
+    from petteia.games.odyssey.strike import attacked_in
+
+    waits = any(isinstance(one, ObolDraw) and one.t == t and at == "begin" for one, at in s.stack)
+    serial = attacked_in(s, t)
+    again = serial >= 0 and serial * TITANS + t in s.obols
+    if serial >= 0:
+        s.obols.append(serial * TITANS + t)
+    return waits or again
 
 
 def add_obol(s: Battle, face: int) -> None:

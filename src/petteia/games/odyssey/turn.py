@@ -20,8 +20,8 @@ from petteia.games.odyssey.effects import (
     take_ignored,
     use,
 )
-from petteia.games.odyssey.ground import Lands, is_standable
-from petteia.games.odyssey.harm import check_despair, gain, kill, rage_check
+from petteia.games.odyssey.ground import Lands, is_standable, pace
+from petteia.games.odyssey.harm import gain, kill, rage_check
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.skill_tests import Test
@@ -42,7 +42,6 @@ from petteia.games.odyssey.words import (
     ACTIVE_AT,
     ATTACK,
     BY_FORM,
-    CHOOSE,
     CLIMB,
     DONE,
     END,
@@ -136,14 +135,16 @@ def walk(s: Battle, t: int, n: int, goal: int) -> None:
     cells, came = reachable(s, t, n)
     if goal in cells:
         path = trail(came, goal)
+        if s.cell[t] == ON_VANTAGE:  # the step down comes first
+            path = [came[path[0]] if path else goal, *path]
     else:
         path = beyond_wall(s, t, n, cells, came)[goal]
         s.ignoring.remove([t, ONE_WALL])
-    s.cell[t] = goal
     s.moved[t] = 1
-    s.tell(MOVED, t, goal)
     use_up(s, t, "speed")
-    s.then(Lands(t, 1, tuple(path[:-1])))
+    if all(pace(s, t, cell) for cell in path):
+        s.tell(MOVED, t, goal)
+        s.then(Lands(t, 1, tuple(path[:-1])))
 
 
 def titan_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
@@ -203,7 +204,7 @@ class TitanRound(Step):
             s.acted[t] = 0 if s.alive[t] else 1
             s.combat[t] = s.movement[t] = 0
         place = s.place
-        if place.retreat and TITANS - len(s.living()) >= max(1, place.after_dead):
+        if place.retreat and s.fallen() >= max(1, place.after_dead):
             s.ask(s.captain, "OD-189", "Retreat with those who are left, or fight on?", [RETREAT, FIGHT_ON], "retreat")
             return
         self.start(s)
@@ -225,7 +226,6 @@ class TitanRound(Step):
     def turns(self, s: Battle) -> None:
         s.active = -1
         rage_check(s)
-        check_despair(s)
         s.go("next")
 
     def next(self, s: Battle) -> None:
@@ -439,7 +439,6 @@ class Turn(Step):
         s.acted[self.t] = 1
         s.combat[self.t] = s.movement[self.t] = 0
         s.active = -1
-        check_despair(s)
         rage_check(s)
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
@@ -488,7 +487,7 @@ def can_act(s: Battle, t: int, kind: str) -> bool:
 
 def turn_options(s: Battle, t: int) -> list[Action]:
     """Everything a titan can do now in its turn."""
-    from petteia.games.odyssey.attack import legal_weapons
+    from petteia.games.odyssey.weapons import legal_weapons
 
     options: list[Action] = []
     if can_act(s, t, "combat") and not despairs(s, t):
@@ -584,7 +583,3 @@ def why_not(s: Battle, t: int, action: Action) -> Refusal | None:
     if verb == "use":
         return Refusal("That ability is not at hand, used already, or cannot be paid for.", "OD-213")
     return None
-
-
-def whom_beside(s: Battle, t: int) -> list[Action]:
-    return [CHOOSE[u] for u in (t, *field.beside(s, t))]

@@ -23,7 +23,6 @@ from petteia.games.odyssey.state import (
     LESS_TO_HIT,
     ON_VANTAGE,
     OPENING,
-    TITANS,
     UNTIL,
     Battle,
 )
@@ -53,7 +52,7 @@ def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
     if name == "bp":
         return any(BOOK.cards[s.face[card]].level >= n for card in s.zones[BP_SHOWN][-1:])
     if name == "dead":
-        return TITANS - len(s.living()) >= n
+        return s.fallen() >= n
     if name == "alive":
         return len(s.living()) <= n
     if name == "lone":
@@ -119,9 +118,8 @@ def applies(s: Battle, t: int, slot: int, weapon: int, passive: bool) -> bool:
 
 
 ALWAYS: Final = frozenset(
-    ("bypass", "frontlines", "tireless", "ambrosia_limit", "ascended", "unique", "titan_possession",
-     "argonaut_possession", "carving", "rocksteady", "stalwart", "lifeline", "tumble", "hide", "superior_reflex")
-)  # fmt: skip
+    ("bypass", "ambrosia_limit", "ascended", "unique", "titan_possession", "argonaut_possession")
+)  # passives: what has a moment of its own rests with its card (OD-209, OD-214)
 
 
 def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:

@@ -56,7 +56,7 @@ class AbilityWindow(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t]:
+        if not s.alive[t] or (s.a_broken and s.a_window == 1):
             return
         if self.forced(s):
             s.go("begin")
@@ -74,8 +74,15 @@ class AbilityWindow(Step):
             )
 
     def may_stop(self, s: Battle, options: list[Action]) -> list[Action]:
-        """In the second window what is left of the kratos table must be applied (OD-215)."""
-        return options if s.a_window == 2 and self.levels(s) else [*options, DONE]
+        """In the second window what is left of the kratos table must be applied, but for what moves somebody (OD-215,
+        OD-214)."""
+        must = s.a_window == 2 and any(not self.moves(self.program(s, a)) for level in self.levels(s) for a in level)
+        return options if must else [*options, DONE]
+
+    def program(self, s: Battle, option: Action) -> int:
+        """What an option of the kratos table does."""
+        level, place = option.args
+        return kratos_of(s, self.t)[level][place]
 
     def levels(self, s: Battle) -> list[list[Action]]:
         """For each level not used yet, the options that belong here."""
@@ -121,10 +128,8 @@ class AbilityWindow(Step):
         if action is DONE:
             return
         if action.verb == "kratos":
-            level, option = action.args
-            s.a_kratos[level] = 1
-            program = kratos_of(s, t)[level][option]
-            do(s, program, context(OWN, s.titan(t).element.index, t, -1, s.a_hits))
+            s.a_kratos[action.args[0]] = 1
+            do(s, self.program(s, action), context(OWN, s.titan(t).element.index, t, -1, s.a_hits))
         else:
             word = KEYWORD.words[action.args[0]]
             s.a_used |= 1 << action.args[0]
