@@ -83,7 +83,7 @@ def on_voyage(state: State) -> bool:
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
-    version = 2
+    version = 3
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.bearing import NOTHING, bearing
+from petteia.games.odyssey.bearing import NOTHING, bearing, outlasts
 from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
@@ -38,7 +38,7 @@ Handler = Callable[[Battle, Op, Ctx, list[int]], None]
 AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
 ROLE, ELEMENT, YOU, SUBJECT, HITS, SERIAL, TARGETS = range(7)
 HANDLERS: Final[dict[str, Handler]] = {}
-GROUP: Final = frozenset(("test", "argonaut_dies", "die"))  # done even by those who have died
+GROUP: Final = frozenset(("test", "argonaut_dies", "die", "draw"))  # what one bears may ask these of the dead
 
 
 def handler(*names: str) -> Callable[[Handler], Handler]:
@@ -148,7 +148,7 @@ def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
         return [BEAST]
     if who in ("self", "target", "attacker", "host"):
         you = s.a_who if who == "attacker" and role == TRAIT else you
-        return [you] if you >= 0 and (s.alive[you] or op.name in GROUP) else []
+        return [you] if you >= 0 and (s.alive[you] or (role == OWN and op.name in GROUP)) else []
     if who == "subject":
         return [ctx[SUBJECT]] if ctx[SUBJECT] >= 0 and s.alive[ctx[SUBJECT]] else []
     living = s.living()
@@ -558,8 +558,8 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for trait in traits(s):
         waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
-    for t in s.living():
-        waiting += [v for a in constants(s, t, timing) for v in (a.id, t)]
+    for t in range(TITANS):
+        waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
     for t in s.living():
@@ -588,5 +588,5 @@ class InOrder(Step):
         left = self.waiting[: 2 * i] + self.waiting[2 * i + 2 :]
         if left:
             s.go("begin", InOrder(left, self.subject))
-        if t < 0 or s.alive[t]:
+        if t < 0 or s.alive[t] or outlasts(s, t, ability):
             do(s, ability.op.do, context(TRAIT if t < 0 else OWN, ability.element, t, self.subject))

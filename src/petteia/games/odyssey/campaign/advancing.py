@@ -10,6 +10,7 @@ from petteia.games.odyssey.campaign.book import OFFERED, Craft
 from petteia.games.odyssey.campaign.changes import gain_technology, titans
 from petteia.games.odyssey.campaign.conditions import TITAN_AT, all_hold
 from petteia.games.odyssey.campaign.effects import effects, schedule
+from petteia.games.odyssey.campaign.possessions import loosen, name
 from petteia.games.odyssey.campaign.reading import can_pay
 from petteia.games.odyssey.campaign.sailing import RevealTiles
 from petteia.games.odyssey.campaign.state import BREEDING, COOLDOWN, Campaign
@@ -348,6 +349,7 @@ def craft(s: Campaign, gear: int) -> None:
         s.stock[i] -= n
     if one.spent >= 0:
         s.armory[one.spent] -= 1
+        loosen(s, one.spent)
     s.armory[gear] += 1
     company.crafted(s)
     s.tell(CRAFTED, gear)
@@ -429,13 +431,12 @@ class GainPattern(Step):
         ]  # fmt: skip
         options = [*(NAMED[i] for i in nameless), *(VETERAN[i] for i in range(len(s.named)))]
         if options:
-            name = BOOK.patterns[self.pattern].element.name
-            s.ask(s.captain, "OD-057", f"{name}: which titan takes the pattern?", options, "chosen")
+            what = BOOK.patterns[self.pattern].element.name
+            s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action.verb == "named":
-            s.named.append([action.args[0]])
-            titan = s.named[-1]
+            titan = name(s, action.args[0])
         else:
             titan = s.named[action.args[0]]
         new = BOOK.patterns[self.pattern]

@@ -62,7 +62,7 @@ def put_away(s: Campaign, a: int, how: int) -> None:
     s.danger[a] = s.fate[a] = s.rage[a] = s.despair[a] = 0
     s.cond[a] = [0] * len(BOOK.conditions)
     s.gifts[a] = [0] * len(SKILLS)
-    s.katharsis[a], s.growths[a], s.afflictions[a] = [], [], []
+    s.katharsis[a], s.growths[a], s.afflictions[a], s.own_gear[a] = [], [], [], []
     s.boons = [one for one in s.boons if one[1] != a]
     if s.leader == a and not s.fighting:
         s.leader = -1  # the party needs another leader as soon as one is asked for

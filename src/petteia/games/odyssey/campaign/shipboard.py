@@ -95,7 +95,7 @@ def titans(s: Campaign) -> Mat:
     pieces += [
         Piece(f"named:{i}", titan_name(s, i), "tile", look=BOOK.titans[one[0]].element.icon or "titan", hue="gold",
               badges=[Badge(look="star", at="nw", title="a name of its own")],
-              text="\n".join(BOOK.patterns[p].element.text for p in one[1:]))
+              text="\n".join([*(BOOK.patterns[p].element.text for p in one[1:]), *(BOOK.gear[g].element.text for g in s.named_gear[i])]))
         for i, one in enumerate(s.named)
     ]  # fmt: skip
     return Mat(
