@@ -88,7 +88,7 @@ def test_a_save_may_be_used_for_every_loss(sea: Sea, author: Author) -> None:
     t.leave()
 
 
-@rule("OD-022")
+@rule("OD-022", "OD-C41")
 def test_a_save_counts_the_band_of_the_local_faction(sea: Sea, author: Author) -> None:
     """Friends add 1: a 6 is enough for 7+.  In nobody's waters nothing is added (OD-C41)."""
     friends = reads(sea, author, "A.\n@lose hull 1\n@return", (5,), technologies=["sailmakers_loft"],
@@ -183,6 +183,20 @@ def test_technologies_and_patterns_can_be_lost(sea: Sea, author: Author) -> None
     assert t.s.named == [[0]]
     told = [line for line in t.match.story() if "lose" in line]
     assert len(told) == 2, told
+    t.leave()
+
+
+@rule("OD-192")
+def test_a_condition_gained_again_outside_battle(sea: Sea, author: Author) -> None:
+    """Fear turns to its other side, a doom mark is not gained again; lost, both are gone."""
+    gains = "@gain condition:fear to=each\n@gain condition:doom_mark to=each\n"
+    fear, mark = BOOK.condition_at["fear"], BOOK.condition_at["doom_mark"]
+    for times, found in ((1, (1, 1)), (2, (2, 1)), (3, (2, 1))):
+        t = reads(sea, author, f"A.\n{gains * times}@return")
+        assert {(held[fear], held[mark]) for held in t.s.cond} == {found}
+        t.leave()
+    t = reads(sea, author, f"A.\n{gains * 2}@lose condition:fear from=each\n@return")
+    assert {(held[fear], held[mark]) for held in t.s.cond} == {(0, 1)}
     t.leave()
 
 

@@ -170,6 +170,8 @@ def test_who_did_not_come_has_no_end_of_battle(sea: Sea) -> None:
     t.does("against talos", "pass")
     stand(t)
     end(t, True)
+    settles(t)
+    assert t.rule == "OD-043"
     assert [len(memories.fated_of(t.s, a)) for a in range(4)] == [0, 0, 0, 0]
     assert t.hold("dreamwalker") == 3
     t.leave()

@@ -432,7 +432,8 @@ def note(s: Campaign, item: r.Item, n: int, a: int) -> bool:
     if item.kind == "condition":
         at = BOOK.condition_at[item.key]
         before = s.cond[a][at]
-        s.cond[a][at] = 0 if n < 0 else max(1, before)
+        again = len(BOOK.conditions[at].sides) if BOOK.conditions[at].again == "flip" else before
+        s.cond[a][at] = 0 if n < 0 else again if before else 1  # gained again, some turn to their other side (OD-192)
         return s.cond[a][at] != before
     s.gifts[a][SKILLS.index(item.key)] += n
     return True
