@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test check fix bench bench-server soak golden compile clean
+.PHONY: play test check fix bench bench-server soak golden mutate compile clean
 
 play: $(VENV)/.player
 	$(BIN)/petteia
@@ -41,6 +41,14 @@ soak: $(STAMP)
 golden: $(STAMP)
 	$(BIN)/python -m tests.golden
 
+# do the rule tests of a game notice when its rules are changed?  GAME=omen [MUTANTS=300] [SEED=1] [MODULES=war,feats]
+GAME ?= hera-zeus
+MUTANTS ?= 300
+SEED ?= 1
+MODULES ?=
+mutate: $(STAMP)
+	$(BIN)/python scripts/mutate.py $(GAME) --mutants $(MUTANTS) --seed $(SEED) --modules "$(MODULES)"
+
 compile: $(STAMP)
 	$(BIN)/python scripts/compile.py
 
@@ -56,4 +64,4 @@ $(STAMP): $(VENV)/bin/python pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) .compiled .bench-venv .mypy_cache .ruff_cache .pytest_cache test-artefacts
+	rm -rf $(VENV) .compiled .bench-venv .mypy_cache .ruff_cache .pytest_cache .mutation test-artefacts
