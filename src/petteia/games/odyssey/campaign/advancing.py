@@ -309,17 +309,6 @@ def makes(s: Campaign, gear: int) -> Craft | None:
     return next((one for one in s.book.crafts if one.gear == gear and s.technologies >> one.tech & 1), None)
 
 
-def known_recipes(s: Campaign) -> list[str]:
-    """The gear that facilities aboard can make, by key."""
-    return [BOOK.gear[one.gear].key for one in s.book.crafts if s.technologies >> one.tech & 1]
-
-
-def recipe(s: Campaign, gear: int) -> dict[int, int] | None:
-    """What a card costs now, by resource; None if no facility of this cycle makes it."""
-    one = next((one for one in s.book.crafts if one.gear == gear), None)
-    return dict(price(s, one, company.discount(s))) if one is not None else None
-
-
 def price(s: Campaign, one: Craft, cheaper: dict[str, int]) -> list[tuple[int, int]]:
     """What a card costs now, by resource; never less than 1 of anything it asks for."""
     if not cheaper:

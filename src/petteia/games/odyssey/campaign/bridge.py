@@ -90,7 +90,7 @@ class TimelineFight(Step):
 
     def begin(self, s: Campaign) -> None:
         level = tracks.mark(s, self.beast)
-        scenario = tracks.scenario("", self.beast, level)
+        scenario = tracks.scenario(self.beast, level)
         changes: tuple[int, ...] = ()
         if company.has_boon(s, PROVIDENT):
             at = s.book.boon_at[PROVIDENT]
