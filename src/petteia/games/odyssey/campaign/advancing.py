@@ -67,7 +67,6 @@ class Workshop(Step):
         options += [ABILITY[i] for i in usable(s)]
         options += [CRAFT[g] for g in craftable(s)]
         options += [SUMMON[i] for i in voyage_nymphs(s)]
-        options += company.offers(s, "advancement")
         if options:
             s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
 
@@ -85,10 +84,8 @@ class Workshop(Step):
             s.then(UseAbility(number))
         elif verb == "craft":
             craft(s, number)
-        elif verb == "summon":
-            summon(s, number)
         else:
-            company.use(s, "advancement", action)
+            summon(s, number)
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
         if action.verb == "research":
