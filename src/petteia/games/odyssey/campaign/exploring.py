@@ -80,8 +80,6 @@ class DrawStack(Step):
         company.use(s, "exploration card", action)
 
     def turn(self, s: Campaign) -> None:
-        if not s.zones[EXPLORE]:
-            return
         card = s.zones[EXPLORE][-1]
         s.move(card, EXPLORE, STACK + self.stack)
         s.tell(TURNED_UP, card)
