@@ -5,7 +5,15 @@ import { Store, me } from "./store.js";
 /** @typedef {import("./types").Settings} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "dark", pace: "normal", sound: true, confirm: false, notify: false, lessons: true, zoom: true };
+const DEFAULTS = {
+  theme: "dark",
+  pace: "normal",
+  sound: true,
+  confirm: false,
+  notify: false,
+  lessons: true,
+  zoom: true,
+};
 const KEY = "petteia.settings";
 
 /** @returns {Settings} */
@@ -22,7 +30,8 @@ export const settings = new Store(kept());
 
 /** @param {Settings} now */
 function show(now) {
-  const light = now.theme === "light" || (now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
+  const light =
+    now.theme === "light" || (now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
   document.documentElement.dataset.theme = light ? "light" : "dark";
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", light ? "#f3e3c8" : "#1b120e");
 }
@@ -42,7 +51,8 @@ export function change(change) {
 
 /** Settings kept with the account win over those of a fresh device. @param {Partial<Settings> | undefined} given */
 export function adopt(given) {
-  if (given && Object.keys(given).length && localStorage.getItem(KEY) === null) settings.set({ ...settings.value, ...given });
+  if (given && Object.keys(given).length && localStorage.getItem(KEY) === null)
+    settings.set({ ...settings.value, ...given });
   show(settings.value);
 }
 
@@ -50,6 +60,6 @@ export function adopt(given) {
 export const still = () => settings.value.pace === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Milliseconds for a move of a piece. */
-export const pace = () => (still() ? 0 : { slow: 520, normal: 340, fast: 190 }[settings.value.pace] ?? 340);
+export const pace = () => (still() ? 0 : ({ slow: 520, normal: 340, fast: 190 }[settings.value.pace] ?? 340));
 
 show(settings.value);

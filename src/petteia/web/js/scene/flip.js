@@ -15,7 +15,12 @@ export function snapshot(root, scene) {
   for (const element of root.querySelectorAll("[data-piece]")) {
     const key = /** @type {HTMLElement} */ (element).dataset.key ?? "";
     const owner = index.get(key)?.piece?.owner ?? index.get(key)?.node?.owner ?? -1;
-    pieces.set(key, { rect: element.getBoundingClientRect(), copy: /** @type {Element} */ (element.cloneNode(true)), back: element.classList.contains("is-back"), owner });
+    pieces.set(key, {
+      rect: element.getBoundingClientRect(),
+      copy: /** @type {Element} */ (element.cloneNode(true)),
+      back: element.classList.contains("is-back"),
+      owner,
+    });
   }
   /** @type {Map<string, DOMRect>} */
   const places = new Map();
@@ -66,12 +71,25 @@ function ghostOf(element, at) {
   for (const name of ["data-key", "data-piece", "tabindex", "role", "aria-label"]) ghost.removeAttribute(name);
   ghost.classList.remove("lit", "soft", "chosen", "asked", "flying", "going", "raised");
   ghost.classList.add("in-flight");
-  Object.assign(ghost.style, { position: "fixed", left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, margin: "0", transform: "none", visibility: "visible", zIndex: "60" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${at.left}px`,
+    top: `${at.top}px`,
+    width: `${at.width}px`,
+    margin: "0",
+    transform: "none",
+    visibility: "visible",
+    zIndex: "60",
+  });
   return ghost;
 }
 
 /** The transform that makes a box at `to` look as if it were at `from`. @param {DOMRect} from @param {DOMRect} to */
-const shift = (from, to) => `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${Math.max(0.12, from.width / Math.max(1, to.width))})`;
+const shift = (from, to) => {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${Math.max(0.12, from.width / Math.max(1, to.width))})`;
+};
 
 /**
  * Animate from a snapshot to what is drawn now.
@@ -105,8 +123,19 @@ export function play(root, before, scene) {
     const movement = ghost.animate([{ transform: start }, { transform: "none" }], options);
     if (turning) {
       layer.appendChild(turning);
-      turning.animate([{ transform: `${start} rotateY(0deg)`, opacity: 1 }, { opacity: 1, offset: 0.45 }, { transform: "rotateY(180deg)", opacity: 0, offset: 0.5 }, { transform: "none", opacity: 0 }], options);
-      ghost.animate([{ opacity: 0 }, { opacity: 0, offset: 0.45 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }], options);
+      turning.animate(
+        [
+          { transform: `${start} rotateY(0deg)`, opacity: 1 },
+          { opacity: 1, offset: 0.45 },
+          { transform: "rotateY(180deg)", opacity: 0, offset: 0.5 },
+          { transform: "none", opacity: 0 },
+        ],
+        options,
+      );
+      ghost.animate(
+        [{ opacity: 0 }, { opacity: 0, offset: 0.45 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }],
+        options,
+      );
     }
     const end = () => {
       movement.cancel();
@@ -129,7 +158,12 @@ export function play(root, before, scene) {
     const to = element.getBoundingClientRect();
     const turned = old.back !== element.classList.contains("is-back");
     if (!old.rect.width || !to.width) continue;
-    if (turned || Math.hypot(old.rect.left - to.left, old.rect.top - to.top) > 3 || Math.abs(old.rect.width - to.width) > 3) fly(element, old.rect, turned ? old.copy : null);
+    if (
+      turned ||
+      Math.hypot(old.rect.left - to.left, old.rect.top - to.top) > 3 ||
+      Math.abs(old.rect.width - to.width) > 3
+    )
+      fly(element, old.rect, turned ? old.copy : null);
   }
 
   /** Where a piece nobody has seen before comes from: a hand or a field it left, a pile that got smaller. @param {number} owner */
@@ -155,7 +189,14 @@ export function play(root, before, scene) {
   for (const element of fresh) {
     const entry = index.get(element.dataset.key ?? "");
     const from = source(entry?.piece?.owner ?? entry?.node?.owner ?? -1);
-    if (from) fly(element, from.rect, from.copy && from.copy.classList.contains("is-back") !== element.classList.contains("is-back") ? from.copy : null);
+    if (from)
+      fly(
+        element,
+        from.rect,
+        from.copy && from.copy.classList.contains("is-back") !== element.classList.contains("is-back")
+          ? from.copy
+          : null,
+      );
     else element.animate([{ opacity: 0, transform: "scale(.86)" }, {}], { duration: time * 0.8, easing: "ease-out" });
   }
 
@@ -172,7 +213,14 @@ export function play(root, before, scene) {
     }
     const ghost = ghostOf(gone.copy, gone.rect);
     layer.appendChild(ghost);
-    const movement = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: to ? 1 : 0.5, offset: 0.75 }, { transform: to ? shift(to, gone.rect) : "scale(.8)", opacity: 0 }], { duration: time, easing: "cubic-bezier(.4,.1,.4,1)" });
+    const movement = ghost.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { opacity: to ? 1 : 0.5, offset: 0.75 },
+        { transform: to ? shift(to, gone.rect) : "scale(.8)", opacity: 0 },
+      ],
+      { duration: time, easing: "cubic-bezier(.4,.1,.4,1)" },
+    );
     const end = () => {
       movement.cancel();
       ghost.remove();

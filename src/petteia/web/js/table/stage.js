@@ -25,7 +25,11 @@ export function useCompact() {
   return compact;
 }
 
-/** A sentence beside the thing that was asked about. @param {{root: HTMLElement | null, why: {key: string, sentence: string, rule: string, title: string}, onRule: (id: string) => void, close: () => void}} props */
+/**
+ * A sentence beside the thing that was asked about.
+ * @param {{root: HTMLElement | null, why: {key: string, sentence: string, rule: string, title: string}, onRule: (id:
+ * string) => void, close: () => void}} props
+ */
 function Bubble({ root, why, onRule, close }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -63,8 +67,15 @@ function Bubble({ root, why, onRule, close }) {
     };
   }, [why]);
   return html`<div class="bubble" ref=${ref} role="status">
-    ${why.title ? html`<b>${why.title}</b>` : null}<p>${why.sentence}</p>
-    ${why.rule ? html`<button type="button" class="bubble-rule" onClick=${() => onRule(why.rule)}>Rule ${why.rule} <${Ui} name="chevron-right" /></button>` : null}
+    ${why.title ? html`<b>${why.title}</b>` : null}
+    <p>${why.sentence}</p>
+    ${
+      why.rule
+        ? html`<button type="button" class="bubble-rule" onClick=${() => onRule(why.rule)}>
+          Rule ${why.rule} <${Ui} name="chevron-right" />
+        </button>`
+        : null
+    }
     <button type="button" class="bubble-close" aria-label="Close" onClick=${close}><${Ui} name="x" /></button>
   </div>`;
 }
@@ -88,7 +99,24 @@ function Bubble({ root, why, onRule, close }) {
  * @param {boolean} [props.instant] no movement (a jump in a replay)
  * @param {string} [props.extra]
  */
-export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside, line, spot = "", why, closeWhy, onRule, tableRef, zoomRef, instant = false, extra }) {
+export function Stage({
+  scene,
+  eyes,
+  board = {},
+  hands = {},
+  seat,
+  prompt,
+  aside,
+  line,
+  spot = "",
+  why,
+  closeWhy,
+  onRule,
+  tableRef,
+  zoomRef,
+  instant = false,
+  extra,
+}) {
   const own = useRef(/** @type {HTMLElement | null} */ (null));
   const root = tableRef ?? own;
   const compact = useCompact();
@@ -98,7 +126,8 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
   const [pile, setPile] = useState("");
   const [pointed, setPointed] = useState("");
   const index = useMemo(() => indexScene(scene), [scene]);
-  if (drawn.current && drawn.current !== scene && root.current && !instant) before.current = snapshot(root.current, drawn.current);
+  if (drawn.current && drawn.current !== scene && root.current && !instant)
+    before.current = snapshot(root.current, drawn.current);
   useLayoutEffect(() => {
     if (before.current && root.current) play(root.current, before.current, scene);
     before.current = null;
@@ -129,12 +158,32 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     const fresh = was.title === title && was.lines && lines.length > was.lines ? lines[was.lines] : page;
     fresh.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
   }, [scene]);
-  const seats = useMemo(() => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])), [scene]);
+  const seats = useMemo(
+    () => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])),
+    [scene],
+  );
   const lit = board.lit ?? new Map();
   // Only what an overlay waits for is worth drawing the table anew.
-  const awaited = useMemo(() => new Set((scene.nodes ?? []).flatMap((/** @type {any} */ node) => (node.overlays ?? []).map((/** @type {any} */ one) => one.when ?? ""))), [scene]);
+  const awaited = useMemo(
+    () =>
+      new Set(
+        (scene.nodes ?? []).flatMap((/** @type {any} */ node) =>
+          (node.overlays ?? []).map((/** @type {any} */ one) => one.when ?? ""),
+        ),
+      ),
+    [scene],
+  );
   /** @type {BoardState} */
-  const state = { lit, chosen: board.chosen ?? new Set(), change: board.change ?? null, spot, pointed: why?.key && awaited.has(why.key) ? why.key : pointed, seats, eyes, live: board.live ?? false };
+  const state = {
+    lit,
+    chosen: board.chosen ?? new Set(),
+    change: board.change ?? null,
+    spot,
+    pointed: why?.key && awaited.has(why.key) ? why.key : pointed,
+    seats,
+    eyes,
+    live: board.live ?? false,
+  };
 
   /** @param {string | null} key @param {Element | null} element @param {boolean} held */
   const zoom = (key, element, held) => {
@@ -145,10 +194,16 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     if (!held && !settings.value.zoom) return;
     const entry = index.get(key);
     const part = entry?.part;
-    const piece = entry?.piece ?? (part && (part.text || part.name) && (!part.kind || part.kind === "medallion") ? { key, name: part.name ?? part.label, shape: part.kind ? "token" : "tile", look: part.look, text: part.text } : undefined);
-    if (piece?.name && (held || piece.text || (element && element.clientWidth < 84))) setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
+    const piece =
+      entry?.piece ??
+      (part && (part.text || part.name) && (!part.kind || part.kind === "medallion")
+        ? { key, name: part.name ?? part.label, shape: part.kind ? "token" : "tile", look: part.look, text: part.text }
+        : undefined);
+    if (piece?.name && (held || piece.text || (element && element.clientWidth < 84)))
+      setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
   };
-  const isMedal = (/** @type {string} */ key) => index.get(key)?.part.kind === "medallion" && Boolean(index.get(key)?.part.text);
+  const isMedal = (/** @type {string} */ key) =>
+    index.get(key)?.part.kind === "medallion" && Boolean(index.get(key)?.part.text);
   if (zoomRef) zoomRef.current = (key) => (key ? zoom(key, null, true) : setZoomed(null));
   useHands(root, {
     live: state.live,
@@ -172,10 +227,68 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
   const shownPile = pile ? index.get(pile)?.part : null;
   return html`<${Board.Provider} value=${state}>
     <div class=${classes("stage", compact && "compact", extra)} ref=${root}>
-      <${SceneView} scene=${scene} compact=${compact} seat=${seat} prompt=${html`<div class="prompt-place">${tray ? html`<div class="tray" data-key=${tray.key}><h3>${tray.label}</h3><ul role="list">${(tray.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`)}</ul></div>` : null}${prompt}</div>`} aside=${aside} line=${line} />
-      ${why ? html`<${Bubble} root=${root.current} why=${why} onRule=${(/** @type {string} */ id) => onRule?.(id)} close=${() => closeWhy?.()} />` : null}
+      <${SceneView}
+        scene=${scene}
+        compact=${compact}
+        seat=${seat}
+        prompt=${html`<div class="prompt-place">
+          ${
+            tray
+              ? html`<div class="tray" data-key=${tray.key}>
+                <h3>${tray.label}</h3>
+                <ul role="list">
+                  ${(tray.pieces ?? []).map(
+                    (/** @type {any} */ piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`,
+                  )}
+                </ul>
+              </div>`
+              : null
+          }
+          ${prompt}
+        </div>`}
+        aside=${aside}
+        line=${line}
+      />
+      ${
+        why
+          ? html`<${Bubble}
+            root=${root.current}
+            why=${why}
+            onRule=${(/** @type {string} */ id) => onRule?.(id)}
+            close=${() => closeWhy?.()}
+          />`
+          : null
+      }
     </div>
-    ${zoomed ? html`<${Zoom} zoomed=${zoomed} close=${() => setZoomed(null)} onRule=${(/** @type {string} */ id) => { setZoomed(null); onRule?.(id); }} />` : null}
-    ${shownPile ? html`<${Dialog} title=${`${shownPile.label || "Pile"}, ${shownPile.count ?? 0}`} close=${() => setPile("")} extra="wide"><ul class="pile-cards" role="list">${(shownPile.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key} title=${piece.text}><${PieceView} piece=${{ ...piece, key: `see:${piece.key}` }} /></li>`)}</ul><//>` : null}
+    ${
+      zoomed
+        ? html`<${Zoom}
+          zoomed=${zoomed}
+          close=${() => setZoomed(null)}
+          onRule=${(/** @type {string} */ id) => {
+            setZoomed(null);
+            onRule?.(id);
+          }}
+        />`
+        : null
+    }
+    ${
+      shownPile
+        ? html`<${Dialog}
+          title=${`${shownPile.label || "Pile"}, ${shownPile.count ?? 0}`}
+          close=${() => setPile("")}
+          extra="wide"
+        >
+          <ul class="pile-cards" role="list">
+            ${(shownPile.pieces ?? []).map(
+              (/** @type {any} */ piece) =>
+                html`<li key=${piece.key} title=${piece.text}>
+                  <${PieceView} piece=${{ ...piece, key: `see:${piece.key}` }} />
+                </li>`,
+            )}
+          </ul>
+        <//>`
+        : null
+    }
   <//>`;
 }
