@@ -286,7 +286,7 @@ export function NewTable({ game: key }) {
                   key=${option.key}
                   option=${option}
                   value=${options[option.key]}
-                  set=${(/** @type {string} */ value) => setOptions({ ...options, [option.key]: value })}
+                  set=${(/** @type {string} */ value) => setOptions((was) => ({ ...was, [option.key]: value }))}
                 />`,
               )}
             </div>`
@@ -300,7 +300,7 @@ export function NewTable({ game: key }) {
                   key=${option.key}
                   option=${option}
                   value=${options[option.key]}
-                  set=${(/** @type {string} */ value) => setOptions({ ...options, [option.key]: value })}
+                  set=${(/** @type {string} */ value) => setOptions((was) => ({ ...was, [option.key]: value }))}
                 />`,
               )}
             </div>`

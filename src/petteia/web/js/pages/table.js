@@ -230,9 +230,10 @@ function LiveTable({ session, invite }) {
               pick: (/** @type {string} */ key) => session.pick(key),
               why: (/** @type {string} */ key) => {
                 if (!key) session.set({ why: null, picked: [] });
-                else if (!session.turnTo(key) && seated && !now.outcome)
-                  session.askWhy(key, index.get(key)?.piece?.name ?? "");
-                else zoomRef.current?.(key);
+                else if (!session.turnTo(key)) {
+                  if (seated && !now.outcome) session.askWhy(key, index.get(key)?.piece?.name ?? "");
+                  else zoomRef.current?.(key);
+                }
               },
               hover: (/** @type {string | null} */ key) => {
                 const lit = key ? choices.lit.get(key) : undefined;

@@ -115,6 +115,7 @@ export const isSwitch = (option) =>
 
 /** @param {Props} props */
 export const OptionSwitch = ({ option, value, set }) => html`<${Toggle}
+  name=${option.key}
   label=${option.title}
   text=${option.text ?? ""}
   on=${value === "yes"}

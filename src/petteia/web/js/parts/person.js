@@ -6,8 +6,8 @@ import { change, settings } from "../settings.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
 
-/** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void}} props */
-export const Toggle = ({ label, text, on, set }) => html`<label class="toggle">
+/** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void, name?: string}} props */
+export const Toggle = ({ label, text, on, set, name }) => html`<label class="toggle" data-option=${name}>
   <span class="switch">
     <input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
     <i></i>
