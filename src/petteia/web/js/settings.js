@@ -12,6 +12,7 @@ const DEFAULTS = {
   confirm: false,
   notify: false,
   lessons: true,
+  quiet: "",
   zoom: true,
 };
 const KEY = "petteia.settings";
@@ -54,6 +55,15 @@ export function adopt(given) {
   if (given && Object.keys(given).length && localStorage.getItem(KEY) === null)
     settings.set({ ...settings.value, ...given });
   show(settings.value);
+}
+
+/** Whether a game's notes are wanted. @param {string} game */
+export const teaches = (game) => settings.value.lessons && !settings.value.quiet.split(" ").includes(game);
+
+/** Want a game's notes no more, or again. @param {string} game @param {boolean} on */
+export function setTeaches(game, on) {
+  const others = settings.value.quiet.split(" ").filter((one) => one && one !== game);
+  change({ quiet: (on ? others : [...others, game]).join(" ") });
 }
 
 /** Whether things may move. */

@@ -406,6 +406,7 @@ export interface Settings {
   confirm: boolean;
   notify: boolean;
   lessons: boolean;
+  quiet: string;
   zoom: boolean;
 }
 export interface Rule {

@@ -7,6 +7,7 @@ import { OptionChoice, OptionSwitch, isSwitch } from "../parts/option.js";
 import { Toggle } from "../parts/person.js";
 import { playersLine } from "../parts/words.js";
 import { go } from "../router.js";
+import { setTeaches } from "../settings.js";
 import { Page } from "../shell.js";
 import { games, me, toast, useStore } from "../store.js";
 
@@ -116,6 +117,7 @@ export function NewTable({ game: key }) {
         listed,
         nonce: freshId(),
       };
+      if (teach) setTeaches(game.key, true);
       const { id } = await post("/api/tables", wish);
       go(`/t/${id}`);
     } catch (error) {

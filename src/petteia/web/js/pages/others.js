@@ -6,6 +6,7 @@ import { Amphora } from "../parts/amphora.js";
 import { RulesView, ledger } from "../parts/rules.js";
 import { dateLine, playersLine } from "../parts/words.js";
 import { go, route } from "../router.js";
+import { setTeaches } from "../settings.js";
 import { Page } from "../shell.js";
 import { games, toast, useStore } from "../store.js";
 import { playNow } from "./lobby.js";
@@ -59,6 +60,7 @@ export function LearnPage({ game: key }) {
   /** @param {import("../types").GameCard} game */
   const begin = async (game) => {
     setBusy(game.key);
+    setTeaches(game.key, true);
     await playNow(game, { teach: true, strength: "novice" }).catch((error) => toast(error.message, "bad"));
     setBusy("");
   };

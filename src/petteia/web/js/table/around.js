@@ -5,7 +5,7 @@ import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { Dialog } from "../parts/dialog.js";
 import { headline } from "../parts/words.js";
-import { change } from "../settings.js";
+import { setTeaches } from "../settings.js";
 import { go } from "../router.js";
 import { toast } from "../store.js";
 
@@ -173,7 +173,9 @@ export function EndPanel({ session, view, seats, close }) {
             >
               <${Ui} name="rotate-ccw" /> ${theirs ? "Accept the rematch" : asked ? "Rematch offered" : "Rematch"}
             </button>`
-            : null
+            : view.rematch
+              ? html`<a class="button gold" href=${`/t/${view.rematch}`}><${Ui} name="eye" /> Watch the rematch</a>`
+              : null
         }
         <a class="button" href=${`/r/${table.id}`}><${Ui} name="play" /> Watch the replay</a>
         <a class="button quiet" href="/">To the lobby</a>
@@ -250,11 +252,11 @@ export function Lessons({ session, view }) {
           type="button"
           class="plain-button quiet-link"
           onClick=${() => {
-            change({ lessons: false });
+            setTeaches(view.table?.game ?? "", false);
             session.set({ lessons: [] });
           }}
         >
-          No more notes
+          No more notes on this game
         </button>
       </p>
     </div>

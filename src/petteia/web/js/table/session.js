@@ -1,6 +1,6 @@
 // A seat at a table: what the server said, what is picked, what is on its way.
 import { compare, indexScene } from "../scene/board.js";
-import { pace, settings, still } from "../settings.js";
+import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
 import { narrow, pick } from "./narrow.js";
 import { play as sound } from "./sound.js";
@@ -216,7 +216,7 @@ export class Session {
       sure: null,
       why: null,
       change: null,
-      lessons: settings.value.lessons ? [...this.view.lessons, ...lessons] : [],
+      lessons: teaches(table?.game ?? "") ? [...this.view.lessons, ...lessons] : [],
       spoken: [...told, ...asked].join(" "),
     });
     if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
