@@ -274,7 +274,7 @@ function LiveTable({ session, invite }) {
                   <span>${sentence(lastEvent)}</span>
                   <${Ui} name="chevron-down" />
                 </button>`
-                : null
+                : html`<span class="last-line nothing"></span>`
             }
           />`
       }

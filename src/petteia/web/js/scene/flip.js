@@ -6,6 +6,24 @@ import { indexScene } from "./board.js";
 /** @typedef {{rect: DOMRect, copy: Element, back: boolean, owner: number}} Was */
 /** @typedef {{pieces: Map<string, Was>, places: Map<string, DOMRect>, scene: Scene}} Snapshot */
 
+/** Where a piece lies and how large it is, however it is turned: in flight it keeps its shape. @param {HTMLElement} element */
+function boxOf(element) {
+  const at = element.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = element;
+  return new DOMRect(at.left + (at.width - width) / 2, at.top + (at.height - height) / 2, width, height);
+}
+
+/**
+ * The middle of a place, as large as the piece that comes or goes: a hand is wider than any card.
+ * @param {DOMRect} place
+ * @param {DOMRect} piece
+ */
+function spotIn(place, piece) {
+  const width = Math.min(place.width, piece.width);
+  const height = Math.min(place.height, piece.height);
+  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
+}
+
 /** Where everything is now. @param {Element} root @param {Scene} scene @returns {Snapshot} */
 export function snapshot(root, scene) {
   finish(root);
@@ -16,7 +34,7 @@ export function snapshot(root, scene) {
     const key = /** @type {HTMLElement} */ (element).dataset.key ?? "";
     const owner = index.get(key)?.piece?.owner ?? index.get(key)?.node?.owner ?? -1;
     pieces.set(key, {
-      rect: element.getBoundingClientRect(),
+      rect: boxOf(/** @type {HTMLElement} */ (element)),
       copy: /** @type {Element} */ (element.cloneNode(true)),
       back: element.classList.contains("is-back"),
       owner,
@@ -76,6 +94,7 @@ function ghostOf(element, at) {
     left: `${at.left}px`,
     top: `${at.top}px`,
     width: `${at.width}px`,
+    height: `${at.height}px`,
     margin: "0",
     transform: "none",
     visibility: "visible",
@@ -88,7 +107,7 @@ function ghostOf(element, at) {
 const shift = (from, to) => {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
-  return `translate(${x}px, ${y}px) scale(${Math.max(0.12, from.width / Math.max(1, to.width))})`;
+  return `translate(${x}px, ${y}px) scale(${Math.min(4, Math.max(0.12, from.width / Math.max(1, to.width)))})`;
 };
 
 /**
@@ -110,16 +129,16 @@ export function play(root, before, scene) {
   /** @type {HTMLElement[]} */
   const fresh = [];
 
-  /** @param {HTMLElement} element @param {DOMRect} from @param {Element | null} oldFace */
-  const fly = (element, from, oldFace) => {
-    const to = element.getBoundingClientRect();
+  /** @param {HTMLElement} element @param {DOMRect} from @param {Element | null} oldFace @param {boolean} [place] */
+  const fly = (element, from, oldFace, place = false) => {
+    const to = boxOf(element);
     if (!to.width) return;
     const ghost = ghostOf(element, to);
     layer.appendChild(ghost);
     element.classList.add("flying");
     const turning = oldFace ? ghostOf(oldFace, to) : null;
     const options = { duration: time, easing: "cubic-bezier(.22,.8,.3,1)" };
-    const start = shift(from, to);
+    const start = shift(place ? spotIn(from, to) : from, to);
     const movement = ghost.animate([{ transform: start }, { transform: "none" }], options);
     if (turning) {
       layer.appendChild(turning);
@@ -155,7 +174,7 @@ export function play(root, before, scene) {
       fresh.push(element);
       continue;
     }
-    const to = element.getBoundingClientRect();
+    const to = boxOf(element);
     const turned = old.back !== element.classList.contains("is-back");
     if (!old.rect.width || !to.width) continue;
     if (
@@ -196,6 +215,7 @@ export function play(root, before, scene) {
         from.copy && from.copy.classList.contains("is-back") !== element.classList.contains("is-back")
           ? from.copy
           : null,
+        !from.copy,
       );
     else element.animate([{ opacity: 0, transform: "scale(.86)" }, {}], { duration: time * 0.8, easing: "ease-out" });
   }
@@ -217,7 +237,7 @@ export function play(root, before, scene) {
       [
         { transform: "none", opacity: 1 },
         { opacity: to ? 1 : 0.5, offset: 0.75 },
-        { transform: to ? shift(to, gone.rect) : "scale(.8)", opacity: 0 },
+        { transform: to ? shift(spotIn(to, gone.rect), gone.rect) : "scale(.8)", opacity: 0 },
       ],
       { duration: time, easing: "cubic-bezier(.4,.1,.4,1)" },
     );

@@ -128,13 +128,22 @@ export function spoken(piece, board) {
   return words.filter(Boolean).join(", ");
 }
 
-/** A name is set so large that its longest word fits the card. @param {string} name */
+/** A name is set so large that its longest word fits the card, and no smaller than can be read. @param {string} name */
 function titleStyle(name) {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  const longest = longestWord(name);
   return longest > 9
-    ? { fontSize: `${Math.min(name.length > 11 ? 10.6 : 12.4, 116 / longest).toFixed(1)}cqw` }
+    ? { fontSize: `max(11.5px, ${Math.min(name.length > 11 ? 10.6 : 12.4, 116 / longest).toFixed(1)}cqw)` }
     : undefined;
 }
+
+/** @param {string} name */
+const longestWord = (name) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+
+/** How wide a card must be for its name to stand on it: on a smaller one stand figure and number alone. @param {string} name */
+const needs = (name) => {
+  const longest = longestWord(name);
+  return longest > 11 ? "needs-104" : longest > 9 ? "needs-90" : longest > 7 ? "needs-78" : "needs-66";
+};
 
 /*
  * Figures on a piece are drawn from `data-figure`: the piece's spoken name says them in words, and the only text left
@@ -153,7 +162,9 @@ export function CardFace({ piece, big = false }) {
     }
     <${Marks} piece=${piece} />
     <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-    <span class="title" style=${big ? undefined : titleStyle(piece.name ?? "")}>${piece.name}</span>
+    <span class=${classes("title", !big && needs(piece.name ?? ""))} style=${big ? undefined : titleStyle(piece.name ?? "")}>
+      ${piece.name}
+    </span>
     ${big && piece.line ? html`<span class="line">${piece.line}</span>` : null}
     ${
       big && piece.text
@@ -180,7 +191,7 @@ const SecretFace = ({
   ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
   <span class="marks"><${Symbol_} id="u-eye" class="ui" /></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-  <span class="title" style=${titleStyle(piece.name ?? "")}>${piece.name}</span>
+  <span class=${classes("title", needs(piece.name ?? ""))} style=${titleStyle(piece.name ?? "")}>${piece.name}</span>
   ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
@@ -305,6 +316,7 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
     data-key=${ghost ? undefined : piece.key}
     data-piece=${ghost ? undefined : "1"}
     data-hue=${piece.hue || undefined}
+    data-name=${ghost || shape !== "card" ? undefined : piece.name || undefined}
     role=${ghost ? undefined : lit ? "button" : "img"}
     aria-label=${ghost ? undefined : label}
     aria-hidden=${ghost ? "true" : undefined}

@@ -1,7 +1,8 @@
 // The whole scene: nodes to their places, sized so that the table fits the window.
-import { classes, html, useContext, useLayoutEffect, useRef } from "../lib.js";
+import { classes, html, useContext, useRef } from "../lib.js";
 import { Look, rich, toneClass } from "../look.js";
 import { Board } from "./board.js";
+import { useFit, useFlankFit, useZones } from "./fit.js";
 import {
   CounterView,
   DialView,
@@ -192,100 +193,6 @@ function Band({ name, nodes, left = [], right = [] }) {
 }
 
 /**
- * Choose the size of cards so that the table fits its window; below the smallest it scrolls.
- * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
- * @param {unknown} content @param {{least: number, most: number, scroll: number}} range
- */
-function useFit(outer, inner, content, range) {
-  const size = useRef(0);
-  useLayoutEffect(() => {
-    const frame = outer.current;
-    const body = inner.current;
-    if (!frame || !body) return undefined;
-    /** @param {number} u */
-    const fits = (u) => {
-      frame.style.setProperty("--u", u.toFixed(3));
-      if (body.offsetHeight > frame.clientHeight + 1) return false;
-      // Turned cards of a hand may stick out a little; nothing else may.
-      return [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
-        (band) => band.scrollWidth <= band.clientWidth + 2,
-      );
-    };
-    /** @param {boolean} anew */
-    const fit = (anew) => {
-      // Once it fits it stays as it is, so that nothing jumps, unless the table has become much emptier.
-      if (!anew && size.current && fits(size.current)) {
-        const roomy = Math.min(range.most, size.current * 1.18);
-        if (roomy < size.current * 1.1 || body.offsetHeight > frame.clientHeight * 0.88) return;
-        if (!fits(roomy)) {
-          fits(size.current);
-          return;
-        }
-      }
-      let low = range.least;
-      let high = range.most;
-      if (fits(high)) {
-        size.current = high;
-        return;
-      }
-      if (fits(low)) {
-        for (let i = 0; i < 6; i += 1) {
-          const middle = (low + high) / 2;
-          if (fits(middle)) low = middle;
-          else high = middle;
-        }
-      } else low = range.scroll; // it scrolls in any case: then rather at a size that can be read
-      fits(low);
-      size.current = low;
-    };
-    fit(false);
-    let width = frame.clientWidth;
-    let height = frame.clientHeight;
-    const watch = new ResizeObserver(() => {
-      if (Math.abs(frame.clientWidth - width) < 2 && Math.abs(frame.clientHeight - height) < 2) return;
-      width = frame.clientWidth;
-      height = frame.clientHeight;
-      fit(true);
-    });
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [content, range.least, range.most]);
-}
-
-// How small what stands beside a board may become before one has to scroll; below it the words could not be read.
-const FLANK_SIZES = [1, 0.96, 0.92, 0.88, 0.84, 0.8];
-
-/**
- * What stands beside a board is drawn a little smaller where it would not all be in sight.
- * @param {{current: HTMLElement | null}} outer
- * @param {unknown} content
- */
-function useFlankFit(outer, content) {
-  useLayoutEffect(() => {
-    const scene = outer.current?.parentElement;
-    const flanks = /** @type {HTMLElement[]} */ ([
-      ...(scene?.querySelectorAll(":scope > .flank-left, :scope > .flank-right") ?? []),
-    ]);
-    /** @param {HTMLElement} flank @param {number} size */
-    const fits = (flank, size) => {
-      flank.style.setProperty("zoom", String(size));
-      return flank.scrollHeight <= flank.clientHeight + 1;
-    };
-    const fit = () => {
-      for (const flank of flanks) {
-        // A column that is too long at every size keeps its size and is scrolled.
-        if (!FLANK_SIZES.some((size) => fits(flank, size))) fits(flank, 1);
-      }
-    };
-    fit();
-    if (!scene || !flanks.length) return undefined;
-    const watch = new ResizeObserver(fit);
-    watch.observe(scene);
-    return () => watch.disconnect();
-  }, [content]);
-}
-
-/**
  * @typedef {object} SceneProps
  * @property {Scene} scene
  * @property {boolean} compact one column: phones and small tablets
@@ -293,7 +200,7 @@ function useFlankFit(outer, content) {
  * @property {any} prompt what is asked, in one sentence
  * @property {any} aside the log and what else stands beside the table
  * @property {any} [line] the last event, for a phone
- * @property {boolean} [still] do not resize (a replay)
+ * @property {any} [reading] the card that was last pointed at, to be read
  */
 
 /** Whether a mat is a seat's own area, with the seat's name on it. @param {SceneNode} node @param {any} panel */
@@ -344,19 +251,14 @@ export function layoutOf(scene) {
 }
 
 /** @param {SceneProps} props */
-export function SceneView({ scene, compact, seat, prompt, aside, line }) {
+export function SceneView({ scene, compact, seat, prompt, aside, line, reading }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
-  useFit(
-    outer,
-    inner,
-    scene,
-    compact
-      ? { least: 0.5, most: 1.4, scroll: 0.72 }
-      : { least: 0.5, most: 1.3, scroll: layoutOf(scene) === "wide" ? 0.6 : 0.74 },
-  );
-  useFlankFit(outer, scene);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : null);
+  useZones(root, scene);
+  useFlankFit(root, scene);
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);
@@ -366,11 +268,12 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const layout = layoutOf(scene);
   const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
   const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
-  return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout, lit: board.lit });
+  const props = { parts, panels, mine, others, seat, prompt, aside, line, reading, root, outer, inner, layout };
+  return arrange({ ...props, lit: board.lit });
 }
 
 /** Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. @param {any} props */
-function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
+function Facing({ parts, mine, others, seat, prompt, aside, root }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
   /** What belongs into a seat's card. @param {SceneNode[]} nodes @param {any} panel */
@@ -383,15 +286,15 @@ function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
     (node) => !others.some((/** @type {any} */ panel) => gaugesOf(theirs.rest, panel).includes(node)),
   );
   const ownLoose = mine ? own.rest.filter((node) => !gaugesOf(own.rest, mine).includes(node)) : own.rest;
-  return html`<div class="scene layout-facing">
+  return html`<div class="scene layout-facing" ref=${root}>
     <aside class="rail rail-left" aria-label="Seats">
       <div class="seat-stack">
         ${others.map((/** @type {any} */ panel) => seat(panel, false, inside(panel, theirs.rest)))}
       </div>
       ${mine ? seat(mine, true, inside(mine, own.rest)) : null}
     </aside>
-    <div class="scene-main" ref=${outer}>
-      <div class="scene-body" ref=${inner}>
+    <div class="scene-main">
+      <div class="scene-body zone" data-zone="board">
         <${Band} name="top" nodes=${parts.top} />
         <${Band} name="rivals" nodes=${loose} left=${theirs.hands} right=${theirs.piles} />
         <${Band} name="shared" nodes=${parts.shared} />
@@ -407,79 +310,116 @@ function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
   </div>`;
 }
 
-/** Wide tables: each rival's things within the rival's card, the full width for what is shared. @param {any} props */
-function Wide({ parts, mine, others, seat, prompt, aside, line, outer, inner }) {
+/**
+ * Wide tables: each rival's things within the rival's card, the full width for what is shared, below it one's own: the seat, what is
+ * asked with the hand, and what is to be read.
+ * @param {any} props
+ */
+function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
   const own = sorted(parts.mine);
   const gauges = mine ? own.rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
   const loose = parts.rivals.filter(
     (/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner),
   );
-  // With three rivals the whole width is needed: what lies beside the table goes below, the log into its drawer.
-  const full = others.length > 2;
-  const side = parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null;
-  return html`<div class=${classes("scene layout-wide", full && "full-width")}>
-    <div class="scene-main" ref=${outer}>
-      <div class="scene-body" ref=${inner}>
-        ${
-          parts.top.length || others.length || loose.length
-            ? html`<div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
-              ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
-              <div class="rival-cards">
-                ${others.map((/** @type {any} */ panel) =>
-                  seat(
+  const piles = own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null;
+  // The steps of a turn stand with what is asked.
+  const steps = parts.shared.filter((/** @type {SceneNode} */ node) => node.kind === "track");
+  const tall = parts.top.length || others.length > 1;
+  return html`<div
+    class=${classes("scene layout-wide", tall && "tall-over", others.length > 2 && "full-width", !mine && "nobodys")}
+    ref=${root}
+  >
+    <div class="scene-main">
+      <div class="scene-body zones">
+        <div class="zone zone-over" data-zone="over">
+          <div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
+            ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
+            <div class="rival-cards">
+              ${others.map((/** @type {any} */ panel) =>
+                seat(
+                  panel,
+                  false,
+                  insideSeat(
+                    parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat),
                     panel,
-                    false,
-                    insideSeat(
-                      parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat),
-                      panel,
-                    ),
                   ),
-                )}
-                <${Children} nodes=${loose} />
-              </div>
-            </div>`
-            : null
-        }
-        <${Band} name="shared" nodes=${parts.shared} />
-        <div class=${classes("band band-own", !mine && "nobodys")}>
-          ${mine ? seat(mine, true, insideSeat(gauges, mine)) : null}
-          <div class="own-main">
-            ${prompt}
-            <${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />
-            ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+                ),
+              )}
+              <${Children} nodes=${loose} />
+            </div>
           </div>
-          ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
-          ${full ? html`<div class="own-side">${side}${line}</div>` : null}
+        </div>
+        <div class="zone zone-board" data-zone="board">
+          <${Band} name="shared" nodes=${parts.shared.filter((/** @type {SceneNode} */ node) => !steps.includes(node))} />
+        </div>
+        <div class="band-own">
+          ${mine ? html`<div class="own-seat">${seat(mine, true, insideSeat(gauges, mine))}${piles}</div>` : null}
+          <div class="own-main">
+            <div class="own-steps"><${Children} nodes=${steps} /></div>
+            ${prompt}
+            <div class="zone zone-own" data-zone="own">
+              <div class="own-nodes"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} /></div>
+              ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+            </div>
+          </div>
+          <div class="own-side">
+            ${mine ? null : piles}
+            ${reading}
+            ${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}
+            ${aside}
+          </div>
         </div>
       </div>
     </div>
-    ${full ? null : html`<aside class="rail rail-right">${side}${aside}</aside>`}
   </div>`;
 }
 
-/** A board in the middle, the adversary at the left, one's own people at the right. @param {any} props */
-function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
+/**
+ * A board in the middle, the adversary at the left, one's own people at the right; what is asked, rolled and held lies below the board,
+ * in a place of its own.
+ * @param {any} props
+ */
+function Flanks({ parts, panels, mine, seat, prompt, aside, root }) {
   const own = sorted(parts.mine);
   // A few tokens are no reason to take a column from the board.
   const left = parts.rivals.every(isSlim) ? [] : parts.rivals;
-  return html`<div class=${classes("scene layout-flanks", !left.length && "no-left")}>
+  const boards = parts.shared.filter(isBoard);
+  const below = boards.length ? parts.shared.filter((/** @type {SceneNode} */ node) => !isBoard(node)) : [];
+  const drawn = boards.some((/** @type {SceneNode} */ node) => node.kind === "map");
+  return html`<div
+    class=${classes("scene layout-flanks", !left.length && "no-left", !boards.length && "no-board", drawn && "drawn-map")}
+    ref=${root}
+  >
     ${parts.top.length ? html`<div class="flank-top"><${Band} name="top" nodes=${parts.top} /></div>` : null}
     <aside class="rail flank-left"><${Children} nodes=${left} /></aside>
-    <div class="scene-main" ref=${outer}>
-      <div class="scene-body" ref=${inner}>
-        <${Band} name="shared" nodes=${parts.shared} />
-        ${prompt}
-        ${
-          own.hands.length || own.piles.length
-            ? html`<div class="dock"><${Children} nodes=${[...own.hands, ...own.piles]} /></div>`
-            : null
-        }
+    <div class="scene-main">
+      <div class="scene-body zones">
+        <div class="zone zone-board" data-zone="board">
+          ${
+            boards.length
+              ? html`<div class="band-shared boards"><${Children} nodes=${boards} /></div>`
+              : html`<${Band} name="shared" nodes=${parts.shared} />`
+          }
+        </div>
+        <div class="zone zone-foot" data-zone="foot">
+          ${prompt}
+          <div class="foot-rest">
+            ${below.length ? html`<div class="band-shared others-line"><${Children} nodes=${below} /></div>` : null}
+            ${
+              own.hands.length || own.piles.length
+                ? html`<div class="dock"><${Children} nodes=${[...own.hands, ...own.piles]} /></div>`
+                : null
+            }
+          </div>
+        </div>
       </div>
     </div>
     <aside class="rail flank-right">
       ${
         panels.length > 1 || panels.some((/** @type {any} */ panel) => panel.counters?.length)
-          ? html`<div class="seat-strip">${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}</div>`
+          ? html`<div class="seat-strip">
+            ${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}
+          </div>`
           : null
       }
       <${Children} nodes=${left.length ? [] : parts.rivals} />
@@ -566,8 +506,8 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
         </div>
         ${line}
         <${Band} name="top" nodes=${parts.top} />
-        <${Band} name="rivals" nodes=${asked} />
         <${Band} name="shared" nodes=${parts.shared} />
+        <${Band} name="rivals" nodes=${asked} />
         <${Band} name="mine" nodes=${rest.filter((node) => !ofSeat.includes(node))} />
         ${mine ? seat(mine, true, insideSeat(ofSeat, mine)) : null}
         ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}

@@ -13,9 +13,10 @@ import { useEffect, useRef } from "../lib.js";
  * @property {(key: string) => void} lookThrough
  * @property {(rule: string) => void} rule
  * @property {() => boolean} skip
+ * @property {boolean} [still] a table that is only looked at
  */
 
-const REST = 520;
+const REST = 260;
 const HOLD = 430;
 
 /** @param {EventTarget | null} target @returns {Element | null} */

@@ -5,17 +5,19 @@ import { Dialog } from "../parts/dialog.js";
 import { Zoom } from "../parts/zoom.js";
 import { Board, indexScene } from "../scene/board.js";
 import { play, snapshot } from "../scene/flip.js";
+import { Reading } from "../parts/reading.js";
 import { PieceView } from "../scene/piece.js";
-import { SceneView } from "../scene/scene.js";
+import { SceneView, layoutOf } from "../scene/scene.js";
 import { settings, still } from "../settings.js";
 import { useHands } from "./interact.js";
+import { Search } from "./search.js";
 
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../scene/board.js").BoardState} BoardState */
 
 /** Whether the window is too narrow for three columns. */
 export function useCompact() {
-  const query = useMemo(() => matchMedia("(max-width: 1099px), (max-height: 540px)"), []);
+  const query = useMemo(() => matchMedia("(max-width: 899px), (max-height: 540px)"), []);
   const [compact, setCompact] = useState(query.matches);
   useEffect(() => {
     const change = () => setCompact(query.matches);
@@ -123,9 +125,12 @@ export function Stage({
   const drawn = useRef(/** @type {Scene | null} */ (null));
   const before = useRef(/** @type {import("../scene/flip.js").Snapshot | null} */ (null));
   const [zoomed, setZoomed] = useState(/** @type {import("../parts/zoom.js").Zoomed | null} */ (null));
+  const [reading, setReading] = useState(/** @type {import("../types").Piece | null} */ (null));
   const [pile, setPile] = useState("");
   const [pointed, setPointed] = useState("");
   const index = useMemo(() => indexScene(scene), [scene]);
+  // Beside a wide table there is room to read: nothing has to open over it.
+  const readable = !compact && !hands.still && layoutOf(scene) === "wide";
   if (drawn.current && drawn.current !== scene && root.current && !instant)
     before.current = snapshot(root.current, drawn.current);
   useLayoutEffect(() => {
@@ -191,6 +196,11 @@ export function Stage({
       setZoomed((was) => (was?.held ? was : null));
       return;
     }
+    const lying = index.get(key)?.piece;
+    if (!held && readable && lying?.name) {
+      setReading(lying);
+      return;
+    }
     if (!held && !settings.value.zoom) return;
     const entry = index.get(key);
     const part = entry?.part;
@@ -231,24 +241,12 @@ export function Stage({
         scene=${scene}
         compact=${compact}
         seat=${seat}
-        prompt=${html`<div class="prompt-place">
-          ${
-            tray
-              ? html`<div class="tray" data-key=${tray.key}>
-                <h3>${tray.label}</h3>
-                <ul role="list">
-                  ${(tray.pieces ?? []).map(
-                    (/** @type {any} */ piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`,
-                  )}
-                </ul>
-              </div>`
-              : null
-          }
-          ${prompt}
-        </div>`}
+        prompt=${html`<div class="prompt-place">${tray ? null : prompt}</div>`}
         aside=${aside}
+        reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
         line=${line}
       />
+      ${tray ? html`<${Search} pile=${tray} prompt=${prompt} />` : null}
       ${
         why
           ? html`<${Bubble}
