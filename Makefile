@@ -12,15 +12,17 @@ play: $(VENV)/.player
 test: check
 	$(BIN)/python scripts/test.py
 
-# lint, format and types
+# lint, format and types, of Python and of the browser client
 check: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/check_client.py
 
 fix: $(STAMP)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python scripts/check_client.py --fix
 
 # beside the peers; Hera and Zeus alone is compiled for it, since compiling every game takes many minutes
 bench: $(STAMP)
@@ -64,4 +66,4 @@ $(STAMP): $(VENV)/bin/python pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) .compiled .bench-venv .mypy_cache .ruff_cache .pytest_cache .mutation test-artefacts
+	rm -rf $(VENV) .compiled .bench-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools test-artefacts

@@ -60,6 +60,7 @@ async def test_beyond_the_horizon_the_other_is_asked(place: Place) -> None:
     await back.until(lambda: back.got("offer"))
     assert (await back.say("answer", kind="takeback", yes=True))["type"] == "done"
     await hera.until(lambda: hera.seq == seq + 1)
+    await hera.until(lambda: hera.got("offer")[-1]["seat"] == -1)  # what was asked is answered, and no longer shown
     assert hera.options
     assert hera.state["events"][-1]["text"] == "All agreed: you take the move back."
 
@@ -97,7 +98,7 @@ async def test_bots_grant_every_takeback(place: Place) -> None:
 
 
 async def test_a_rematch_begins_with_the_loser(place: Place) -> None:
-    """One offers, the other accepts: the same people in their seats at a new table, and who lost begins."""
+    """One offers, the other accepts: the same people at a new table, on the other sides, and who lost begins."""
     hera, zeus = await duel(place)
     assert (await hera.say("rematch"))["code"] == "not_allowed"
     await zeus.say("resign", seat=1)
@@ -110,8 +111,9 @@ async def test_a_rematch_begins_with_the_loser(place: Place) -> None:
     (news,) = hera.got("rematch")
     again = await hera.guest.joins(news["table"])
     assert again.table["previous"] == hera.table["id"]
-    assert [seat["name"] for seat in again.table["seats"]] == [hera.guest.me["name"], zeus.guest.me["name"]]
-    assert again.table["options"]["first"] == "zeus"
+    assert [seat["name"] for seat in again.table["seats"]] == [zeus.guest.me["name"], hera.guest.me["name"]]
+    assert again.table["options"]["first"] == "hera"
+    assert again.table["you"] == [1]
     assert again.table["seal"] != hera.table["seal"]
 
 
@@ -134,7 +136,32 @@ async def test_a_rematch_with_a_bot_begins_at_once(place: Place) -> None:
     await seated.say("rematch")
     await seated.until(lambda: seated.got("rematch"))
     again = await ann.joins(seated.got("rematch")[0]["table"])
-    assert again.table["seats"][1]["strength"] == "novice"
+    assert again.table["seats"][0]["strength"] == "novice"
+    assert again.table["you"] == [1]
+
+
+@pytest.mark.parametrize(("game", "seats", "order"), [("elysium", 3, [2, 0, 1]), ("prometheus", 4, [2, 3, 0, 1])])
+async def test_partners_change_sides_together(place: Place, game: str, seats: int, order: list[int]) -> None:
+    """With more than two seats everybody moves on, and half a table at once where the number is even."""
+    ann = await place.guest()
+    strengths = ["novice", "hoplite", "hero"][: seats - 1]
+    seated = await ann.joins(await ann.opens("me", *strengths, game=game))
+    await seated.say("resign", seat=0)
+    await seated.say("rematch")
+    await seated.until(lambda: seated.got("rematch"))
+    again = (await ann.get(f"/api/tables/{seated.got('rematch')[0]['table']}"))["seats"]
+    assert [seat["strength"] for seat in again] == [["", *strengths][old] for old in order]
+
+
+async def test_those_who_play_together_keep_their_seats(place: Place) -> None:
+    """Where there are no sides there is nothing to change."""
+    ann = await place.guest()
+    seated = await ann.joins(await ann.opens("me", "novice", game="odyssey"))
+    await seated.say("resign", seat=0)
+    await seated.say("rematch")
+    await seated.until(lambda: seated.got("rematch"))
+    again = await ann.joins(seated.got("rematch")[0]["table"])
+    assert again.table["you"] == [0]
 
 
 async def test_a_seat_passes_to_a_bot_and_back(place: Place) -> None:
@@ -212,12 +239,15 @@ async def test_talk_has_its_own_limit(place: Place) -> None:
 async def test_a_teaching_table_explains_each_thing_once(place: Place) -> None:
     """Lessons come with the state in which their subject first comes up, and only on a table that teaches."""
     ann = await place.guest()
-    taught = await ann.joins(await ann.opens("me", "novice", teach=True))
+    table = await ann.opens("me", "novice", teach=True)
+    taught, onlooker = await ann.joins(table), await (await place.guest()).joins(table)
     await taught.plays(random.Random(2), 20)
     lessons = [lesson["when"] for state in taught.got("state") for lesson in state.get("lessons", [])]
     assert "HZ-020" in lessons
     assert "HZ-030" in lessons
     assert len(lessons) == len(set(lessons))
+    assert onlooker.got("state")
+    assert all("lessons" not in state for state in onlooker.got("state")), "notes are for those who play"
     silent = await ann.joins(await ann.opens("me", "novice"))
     assert all("lessons" not in state for state in silent.got("state"))
 

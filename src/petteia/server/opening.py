@@ -64,7 +64,7 @@ class Opening:
         return head
 
     async def again(self, old: Head, seats: list[Seat], options: dict[str, str]) -> Head:
-        """A table like an old one with the same people in their seats; it begins at once."""
+        """A table like an old one with the same people, each in a given seat; it begins at once."""
         now, secret = self.house.now(), self.house.draw_secret()
         head = msgspec.structs.replace(
             old, id=ids.short(), version=find_game(old.game).version, options=options, invite=ids.invite(),

@@ -1,9 +1,10 @@
-"""Another game of the same: offered, accepted by all who played, begun with the loser first."""
+"""Another game of the same: offered, accepted by all who played, on the other sides, begun with the loser first."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from sqlalchemy import Connection
 
 from petteia.server import rooms, views
@@ -69,13 +70,22 @@ class Rematches:
             raise Denied("not_allowed", "The game is not over.")
 
     async def _begin(self, table: Table) -> None:
-        """Open the next table with everybody in their seats.  The caller holds the lock of the old one."""
-        head = await self.house.opening.again(table.head, table.seats, self._options(table))
+        """Open the next table with everybody on the other side.  The caller holds the lock of the old one."""
+        seats = sorted(
+            (msgspec.structs.replace(one, seat=self._after(table, one.seat)) for one in table.seats),
+            key=lambda one: one.seat,
+        )
+        head = await self.house.opening.again(table.head, seats, self._options(table))
         id, next_id = table.head.id, head.id
         first = await self.house.writer.do(lambda c: stored.set_next(c, id, next_id))
         table.head.next = first
         rooms.broadcast(table, {"type": "rematch", "table": first})
         self.house.fanout.changed(id)
+
+    def _after(self, table: Table, seat: int) -> int:
+        """Where somebody sits in the next game: half the table on, so that partners stay partners; who has no rival stays."""
+        count = table.head.seats
+        return seat if table.game.cooperative else (seat + max(1, count // 2)) % count
 
     def _options(self, table: Table) -> dict[str, str]:
         """The options the game carries over; where it lets people say who begins, a seat that lost does."""
@@ -85,7 +95,7 @@ class Rematches:
         if first is None or ending is None or not ending.winners:
             return options
         names = [name.lower().replace(" ", "-") for name in table.game.seat_names(table.head.seats, options)]
-        losers = [names[seat] for seat in range(table.head.seats) if seat not in ending.winners]
+        losers = [names[self._after(table, seat)] for seat in range(table.head.seats) if seat not in ending.winners]
         values = [choice.value for choice in first.choices]
         if losers and losers[0] in values:
             options["first"] = losers[0]

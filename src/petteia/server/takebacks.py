@@ -66,7 +66,8 @@ class Takebacks:
 
     async def _go_back(self, table: Table, seat: int, to: int, person: str, re: str) -> int:
         line = await self.house.tables.commit(table, seat, "rewind", str(to), person, re)
-        await self._forget(table)
+        if any(kind == "takeback" for kind, _ in table.offers):
+            await self.lapse(table)
         await self.house.tables.settle(table)
         return line.seq
 

@@ -154,7 +154,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(Body):
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[Word, Word], Meta(max_length=40)] = {}
+    options: dict[str, str] = {}  # how many and how long they may be is the game's to say, within the length of a body
     clock: Clock = Clock()
     rated: bool = False
     watch: bool = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Row, case, cast, delete, func, insert, or_, select, update
 
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.storage import schema
@@ -91,6 +91,27 @@ def with_seats(connection: Connection, rows: list[Row[Any]]) -> list[tuple[Head,
     return [(head, by_table[head.id]) for head in heads]
 
 
+def counted(connection: Connection, found: list[tuple[Head, list[Seat]]]) -> list[tuple[Head, list[Seat]]]:
+    """The same tables, those under way with the number of choices that stand: their header counts only at the end."""
+    playing = [head.id for head, _ in found if head.state == "playing"]
+    if not playing:
+        return found
+    c = schema.lines.c
+    wanted = c.table.in_(playing)
+    back = select(c.table, func.max(c.seq).label("seq")).where(wanted & (c.kind == "rewind")).group_by(c.table)
+    last = back.subquery()  # what was agreed to go back to; only what came after it is counted
+    number = cast(case((c.kind.in_(["undo", "rewind"]), c.text), else_="0"), Integer)
+    step = case((c.kind == "act", 1), (c.kind == "undo", -number), (c.kind == "rewind", number), else_=0)
+    query = (
+        select(c.table, func.sum(step).label("moves"))
+        .select_from(schema.lines.outerjoin(last, last.c.table == c.table))
+        .where(wanted & or_(last.c.seq.is_(None), c.seq >= last.c.seq))
+        .group_by(c.table)
+    )
+    moves = {row.table: int(row.moves) for row in connection.execute(query)}
+    return [(msgspec.structs.replace(h, moves=moves.get(h.id, 0)) if h.state == "playing" else h, s) for h, s in found]
+
+
 def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
     """Listed tables with open seats where somebody waits, then watchable ones under way."""
     t = schema.tables.c
@@ -107,7 +128,7 @@ def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Hea
         .order_by(t.started.desc())
         .limit(limit // 2)
     ).all()
-    return with_seats(connection, [*waiting, *playing])
+    return counted(connection, with_seats(connection, [*waiting, *playing]))
 
 
 def of_person(connection: Connection, person: str, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
@@ -117,7 +138,7 @@ def of_person(connection: Connection, person: str, limit: int = 60) -> list[tupl
     rows = connection.execute(
         select(schema.tables).where(t.id.in_(mine) & (t.state != "over")).order_by(t.created.desc()).limit(limit)
     ).all()
-    return with_seats(connection, list(rows))
+    return counted(connection, with_seats(connection, list(rows)))
 
 
 def waiting_for_one(connection: Connection, game: str, since: int, person: str) -> list[tuple[Head, list[Seat]]]:
