@@ -11,7 +11,7 @@ from petteia.server.wire import Clock
 
 
 class Seat(msgspec.Struct):
-    """A place at a table.  With a bot in somebody's place, `person` is who may come back to it."""
+    """A place at a table.  With a bot in somebody's place, `person` is who may come back to it, unless they `left` for good."""
 
     seat: int
     kind: str  # person, bot, open
@@ -21,6 +21,11 @@ class Seat(msgspec.Struct):
     nonce: str = ""
     rating: float | None = None
     rating_after: float | None = None
+    left: int | None = None  # the line with which it was given up for good; 0: before anybody had chosen
+
+    def is_away(self, person: str | None) -> bool:
+        """Whether a bot plays here for somebody who may come back."""
+        return person is not None and self.person == person and self.kind == "bot" and self.left is None
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -62,6 +67,10 @@ class Head(msgspec.Struct):
     moves: int = 0
     next: str | None = None
     previous: str | None = None
+    known: bool = False  # the seed was known to people before play began: nothing could be sealed
+
+    def __post_init__(self) -> None:
+        self.known = self.known or self.secret == self.seed  # a saved match brings its seed along
 
     def header(self, seats: list[Seat]) -> Header:
         """The header of the match, once the seed is mixed."""

@@ -48,7 +48,7 @@ class Opening:
             options = game.agreed(wish.options)
         except Refused as error:
             raise Denied("malformed", error.sentence, error.hint) from None
-        self._check(person, wish)
+        self._check(person, game, wish)
         now, secret = self.house.now(), self.house.draw_secret()
         head = Head(
             id=ids.short(), game=game.key, version=game.version, seats=len(wish.seats), options=options,
@@ -64,14 +64,23 @@ class Opening:
         return head
 
     async def again(self, old: Head, seats: list[Seat], options: dict[str, str]) -> Head:
-        """A table like an old one with the same people in their seats; it begins at once."""
+        """A table like an old one with the same people in their seats; it begins at once.
+
+        Where somebody gave up for good a bot sits now, and nobody is rated against a bot.
+        """
         now, secret = self.house.now(), self.house.draw_secret()
         head = msgspec.structs.replace(
             old, id=ids.short(), version=find_game(old.game).version, options=options, invite=ids.invite(),
             secret=secret, promise=sealed(secret), seed=None, seal=None, state="open", created=now, seen=now,
             started=None, ended=None, deadline=None, outcome=None, moves=0, next=None, previous=old.id,
         )  # fmt: skip
-        again = [Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=s.nonce) for s in seats]
+        again = [
+            Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=s.nonce)
+            if s.left is None
+            else Seat(s.seat, "bot", name=bots.NAMES[s.strength], strength=s.strength)
+            for s in seats
+        ]
+        head.rated = head.rated and all(seat.kind == "person" for seat in again)
         await self.house.writer.do(lambda c: self._create(c, head, again))
         await self.begun(head.id)
         return head
@@ -135,7 +144,7 @@ class Opening:
                 self.house.timing.set(table)
             self.house.bots.attend(table)
 
-    def _check(self, person: Person, wish: NewTable) -> None:
+    def _check(self, person: Person, game: Game, wish: NewTable) -> None:
         kinds = [seat.kind for seat in wish.seats]
         if kinds.count("me") > 1:
             raise Denied("malformed", "You can take one seat.", "For more people on this device, say `here`.")
@@ -146,6 +155,8 @@ class Opening:
         if wish.rated:
             if "bot" in kinds or "here" in kinds:
                 raise Denied("malformed", "Ratings compare people.", "A rated table has no bots and one person a seat.")
+            if game.cooperative or len(kinds) == 1:
+                raise Denied("malformed", "Ratings compare rivals.", "Here all stand together.")
             if person.guest:
                 raise Denied("not_allowed", "Ratings are for accounts.", "Register with a name and a passphrase first.")
 

@@ -63,7 +63,7 @@ class Rematches:
             return table.seq
 
     def _check(self, table: Table, client: Client) -> None:
-        if not table.belongs(client.person):
+        if not any(seat.person == client.person and seat.left is None for seat in table.seats):
             raise Denied("not_allowed", "Only those who played can ask for a rematch.")
         if table.ending is None:
             raise Denied("not_allowed", "The game is not over.")

@@ -24,4 +24,5 @@ class Settings:
     connections: int = 40  # websockets from one address
     bot_processes: int = 1  # 0: bots think in threads of this process
     bot_pause: float = 0.7  # a bot never answers faster
+    forfeit_after: float = 300.0  # seconds away after which a seat at a rated table without a clock is given up
     leave_after: float = 60.0  # seconds after which the others may let a bot play for somebody who has gone

@@ -109,6 +109,7 @@ def seat(one: Seat, game: Game, online: bool) -> Json:
         "kind": one.kind,
         "strength": one.strength,
         "online": online,
+        "left": one.left is not None,
         "rating": shown_rating(one.rating),
         "rating_after": shown_rating(one.rating_after),
         "accent": game.accents[one.seat % len(game.accents)],
@@ -181,7 +182,7 @@ def table(t: Table, person: str) -> Json:
         for one in t.seats
     ]
     data["you"] = t.you(person)
-    data["away"] = [s.seat for s in t.seats if s.kind == "bot" and s.person == person]
+    data["away"] = [s.seat for s in t.seats if s.is_away(person)]
     data["hot_seat"] = t.hot_seat
     data["chat"] = [chat(line) for line in t.chat] if t.belongs(person) else []
     data["next"] = head.next
