@@ -120,16 +120,24 @@ async def tables(call: Call) -> Json:
 
 
 async def new_table(call: Call) -> Json:
-    head = await call.house.opening.open(call.me.person, await call.body(wire.NewTable))
+    wish = await call.body(wire.NewTable)
+    of_bots = all(seat.kind == "bot" for seat in wish.seats)
+    call.house.quotas.check(call.me.person.id, call.address, of_bots)
+    head = await call.house.opening.open(call.me.person, wish)
+    if of_bots:
+        call.house.quotas.note(call.me.person.id, call.address, head.id)
     return {"id": head.id, "invite": head.invite}
 
 
 async def quick(call: Call) -> Json:
-    return {"id": await call.house.opening.quick(call.me.person, await call.body(wire.Quick))}
+    wish = await call.body(wire.Quick)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.opening.quick(call.me.person, wish)}
 
 
 async def take_in(call: Call) -> Json:
     """A saved match goes on at a table of its own; the body is the file."""
+    call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.importing.take_in(call.me.person, await call.data(MOST))}
 
 
@@ -192,6 +200,7 @@ async def record_file(call: Call) -> Response:
 
 async def play_on(call: Call) -> Json:
     body = await call.body(wire.PlayOn)
+    call.house.quotas.check(call.me.person.id, call.address)
     found = await call.house.records.find(call.request.path_params["id"])
     return {"id": await call.house.opening.play_on(call.me.person, found, body)}
 

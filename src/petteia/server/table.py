@@ -164,6 +164,11 @@ class Table:
         )
 
     @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or to another worker."""
+        return bool(self.connections) or any(self.elsewhere.values())
+
+    @property
     def hot_seat(self) -> bool:
         """Whether one person plays several seats on one device."""
         people = [s.person for s in self.seats if s.kind == "person"]

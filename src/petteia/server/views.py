@@ -200,6 +200,11 @@ def chat(line: Json) -> Json:
     return {"from": line["from"], "text": line["text"], "at": iso(line["at"])}
 
 
+def notice(text: str) -> Json:
+    """A word to whoever is at a table, of no consequence for the game."""
+    return {"type": "notice", "text": text}
+
+
 def offer(kind: str, seat: int, to: int = -1) -> Json:
     """An offer by a seat; seat -1: there is none any more."""
     data: Json = {"type": "offer", "kind": kind, "seat": seat}

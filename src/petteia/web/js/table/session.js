@@ -99,6 +99,7 @@ export class Session {
     else if (message.type === "presence") this.presenceCame(message);
     else if (message.type === "offer") this.offerCame(message);
     else if (message.type === "rematch") this.set({ rematch: message.table });
+    else if (message.type === "notice") toast(message.text);
   }
 
   /** @param {TableMessage} table */
