@@ -28,6 +28,19 @@ class Seat(msgspec.Struct):
         return person is not None and self.person == person and self.kind == "bot" and self.left is None
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What a seat asks of the others: a take-back to a place in the log, a rematch with its dice; or a consent to one."""
+
+    detail: int = 0  # takeback: the place in the log to go back to; agree: the seat that asked
+    asked: int = 0  # how many lines the log had then
+    nonce: str = ""  # rematch: what the seat brings to the seed
+    secret: str = ""  # rematch: the dice of who asked first
+
+    def name(self, seat: int) -> str:
+        """What an answer calls it: another question has another name."""
+        return f"{seat}.{self.asked}.{self.detail}"
+
+
 class Ending(msgspec.Struct, frozen=True):
     """How a table ended, by the rules or by resignation or time."""
 

@@ -77,14 +77,9 @@ class Play:
                 client.owe(done)  # with what is shown to it soon
             else:
                 client.push(done)
-            await self._drop_offers(table)
+            await self.house.takebacks.lapse(table)
             await self.house.tables.settle(table)
             return -1
-
-    async def _drop_offers(self, table: Table) -> None:
-        """A take-back that was asked for lapses when play goes on."""
-        if any(kind == "takeback" for kind, _ in table.offers):
-            await self.house.takebacks.lapse(table)
 
     # -- giving up, leaving, coming back -----------------------------------------------------
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from petteia.server import rooms, views
 from petteia.server.errors import Denied
+from petteia.server.model import Offer
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
 from petteia.server.table import Table
@@ -33,7 +34,7 @@ class Rematches:
             own = [s.seat for s in table.seats if s.person == client.person]
             id, now = table.head.id, self.house.now()
             for seat in own:
-                table.offers["rematch", seat] = 0
+                table.offers["rematch", seat] = Offer()
             people = [s for s in table.seats if s.kind == "person"]
             if all(("rematch", s.seat) in table.offers for s in people):
                 await self._begin(table)
@@ -41,7 +42,7 @@ class Rematches:
 
             def work(connection: Connection) -> None:
                 for seat in own:
-                    stored.offer(connection, id, "rematch", seat, 0, now)
+                    stored.offer(connection, id, "rematch", seat, Offer(), now)
 
             await self.house.writer.do(work)
             rooms.broadcast(table, views.offer("rematch", own[0]))

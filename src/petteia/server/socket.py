@@ -120,9 +120,9 @@ class Socket:
             client.look()
             client.push(views.table(table, client.person))
             self.house.showing.show_to(client)
-            for (kind, seat), detail in table.offers.items():
+            for (kind, seat), made in table.offers.items():
                 if kind in ("takeback", "rematch"):
-                    client.push(views.offer(kind, seat, detail))
+                    client.push(views.offer(kind, seat, made))
             if waited:
                 client.push(views.notice("Nobody was looking on, so the bots waited. They go on now."))
         if not was_here:

@@ -12,7 +12,7 @@ from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
 from petteia.server.clocks import Outage, Times
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.storage.writer import Line
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Table:
         self.ending: Ending | None = head.outcome
         self.seen: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.chat: list[dict[str, Any]] = []
-        self.offers: dict[tuple[str, int], int] = {}
+        self.offers: dict[tuple[str, int], Offer] = {}
         self.away: dict[int, int] = {}  # seats whose player has gone, and when
         self.elsewhere: dict[str, set[str]] = {}  # people connected to other workers, and to which
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone

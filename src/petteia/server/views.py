@@ -20,7 +20,7 @@ from petteia.kernel.ledger import ledger
 from petteia.kernel.state import State
 from petteia.server import ratings
 from petteia.server.errors import Denied
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.previews import Foreseen
 from petteia.server.scenes import key_of, scene_bytes
 from petteia.server.storage.people import Person
@@ -205,11 +205,11 @@ def notice(text: str) -> Json:
     return {"type": "notice", "text": text}
 
 
-def offer(kind: str, seat: int, to: int = -1) -> Json:
+def offer(kind: str, seat: int, made: Offer | None = None) -> Json:
     """An offer by a seat; seat -1: there is none any more."""
     data: Json = {"type": "offer", "kind": kind, "seat": seat}
-    if kind == "takeback" and seat >= 0:
-        data["to"] = to
+    if kind == "takeback" and made is not None:
+        data.update(to=made.detail, offer=made.name(seat))
     return data
 
 

@@ -53,6 +53,7 @@ class Undo(Said, tag="undo"):
 class Answer(Said, tag="answer"):
     kind: Literal["takeback", "rematch"]
     yes: bool
+    offer: Annotated[str, Meta(max_length=40)] = ""  # what is agreed to, by the name it was told with
 
 
 class Rematch(Said, tag="rematch"):

@@ -96,7 +96,7 @@ export function Offers({ session, view, seats }) {
   if (!table || now?.outcome) return null;
   return html`<div class="offers" aria-live="polite">${offers.filter((offer) => offer.kind === "takeback").map((offer) => {
     const mine = table.you.includes(offer.seat);
-    return html`<div class="offer panel" key=${offer.kind}><p>${mine ? "You have asked to take the move back." : `${seats.get(offer.seat)?.name ?? "Somebody"} would like to take the last move back.`}</p>${mine || !table.you.length ? null : html`<button type="button" class="button small" onClick=${() => session.say({ type: "answer", kind: "takeback", yes: true })}>Allow</button><button type="button" class="button quiet small" onClick=${() => session.say({ type: "answer", kind: "takeback", yes: false })}>No</button>`}</div>`;
+    return html`<div class="offer panel" key=${offer.kind}><p>${mine ? "You have asked to take the move back." : `${seats.get(offer.seat)?.name ?? "Somebody"} would like to take back: the table would stand as it did after move ${offer.to}.`}</p>${mine || !table.you.length ? null : html`<button type="button" class="button small" onClick=${() => session.say({ type: "answer", kind: "takeback", yes: true, offer: offer.offer })}>Allow</button><button type="button" class="button quiet small" onClick=${() => session.say({ type: "answer", kind: "takeback", yes: false, offer: offer.offer })}>No</button>`}</div>`;
   })}</div>`;
 }
 

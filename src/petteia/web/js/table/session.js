@@ -26,7 +26,7 @@ import { Line } from "./socket.js";
  * @property {string} pending the message that is on its way
  * @property {Why | null} why
  * @property {import("../scene/board.js").Change | null} change
- * @property {{kind: string, seat: number}[]} offers
+ * @property {{kind: string, seat: number, offer?: string, to?: number}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
  * @property {Record<number, string>} emotes
@@ -263,7 +263,7 @@ export class Session {
   /** @param {any} message */
   offerCame(message) {
     const others = this.view.offers.filter((offer) => offer.kind !== message.kind);
-    this.set({ offers: message.seat < 0 ? others : [...others, { kind: message.kind, seat: message.seat }] });
+    this.set({ offers: message.seat < 0 ? others : [...others, { kind: message.kind, seat: message.seat, offer: message.offer, to: message.to }] });
   }
 
   // -- doing ---------------------------------------------------------------------------------
