@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 
 from petteia.kernel.match import Header
+from petteia.kernel.seal import mixed as mixed
+from petteia.kernel.seal import sealed as sealed
 from petteia.server.wire import Clock
 
 
@@ -91,18 +91,3 @@ class Head(msgspec.Struct):
         return Header(
             self.game, self.seats, self.seed, self.version, dict(self.options), [seat.name or "-" for seat in seats]
         )
-
-
-def sealed(secret: str) -> str:
-    """The SHA-256 of a secret or a seed, which can be shown before it is opened; a seed brought along may be a number."""
-    return hashlib.sha256(bytes.fromhex(secret) if len(secret) == 64 else secret.encode()).hexdigest()
-
-
-def mixed(secret: str, nonces: list[str]) -> str:
-    """The seed: the server's part with what each seat brought, in the order of the seats."""
-    whole = hashlib.sha256(b"petteia seed 1")
-    whole.update(bytes.fromhex(secret))
-    for nonce in nonces:
-        brought = nonce.encode()
-        whole.update(len(brought).to_bytes(2, "big") + brought)
-    return whole.hexdigest()

@@ -56,13 +56,13 @@ export interface StateMessage {
   undo?: number; outcome?: Outcome | null; clocks?: Clocks | null; lessons?: Lesson[];
 }
 
-export interface Seat { seat: number; name: string; player?: string | null; kind: string; strength?: string | null; online?: boolean; rating?: number | null; rating_after?: number | null; accent?: string }
+export interface Seat { seat: number; name: string; player?: string | null; kind: string; strength?: string | null; online?: boolean; left?: boolean; rating?: number | null; rating_after?: number | null; accent?: string }
 export interface ChatLine { from: string; text: string; at: string }
 
 export interface TableMessage {
   type: "table"; id: string; game: string; title: string; cooperative: boolean; options?: Record<string, string>; seats: Seat[]; you: number[]; hot_seat?: boolean;
-  clock?: Clock | null; rated?: boolean; takebacks?: boolean; teach?: boolean; seal?: string; seed?: string | null; chat?: ChatLine[]; invite?: string | null;
-  state?: string; away?: number[]; next?: string | null; previous?: string | null; promise?: string; host?: string; watch?: boolean; outcome?: Outcome | null; listed?: boolean;
+  clock?: Clock | null; rated?: boolean; takebacks?: boolean; teach?: boolean; seal?: string | null; seed?: string | null; chat?: ChatLine[]; invite?: string | null;
+  state?: string; away?: number[]; next?: string | null; previous?: string | null; promise?: string | null; known?: boolean; host?: string; watch?: boolean; outcome?: Outcome | null; listed?: boolean;
 }
 export interface Clock { kind: string; base?: number; increment?: number; days?: number }
 
@@ -74,7 +74,7 @@ export interface GameCard {
   emblems: string[]; accents: string[]; cooperative?: boolean; lessons: Lesson[]; rules?: number | boolean;
 }
 export interface Strength { key: string; title: string; text: string }
-export interface Me { id: string; name: string; guest: boolean; settings?: Partial<Settings>; ratings?: Record<string, Rating> }
+export interface Me { id: string; name: string; guest: boolean; settings?: Partial<Settings>; dice?: string; ratings?: Record<string, Rating> }
 export interface Rating { rating: number; games: number; wins: number; sure: boolean }
 export interface Settings { theme: string; pace: string; sound: boolean; confirm: boolean; notify: boolean; lessons: boolean; zoom: boolean }
 export interface Rule { id: string; section: string; text: string }
@@ -84,13 +84,13 @@ export interface Ledger { rules: Rule[]; rulings: Ruling[] }
 /** A table as the lobby and the records list it. */
 export interface Card {
   id: string; game: string; title: string; cooperative: boolean; options: Record<string, string>; seats: Seat[]; you: number[]; clock: Clock; rated: boolean; watch: boolean;
-  takebacks: boolean; teach: boolean; listed: boolean; state: string; promise: string; seal: string | null; host: string; created: string;
+  takebacks: boolean; teach: boolean; listed: boolean; state: string; promise: string | null; seal: string | null; known: boolean; host: string; created: string;
   started: string | null; ended: string | null; outcome: Outcome | null; moves: number;
 }
 export interface Tables { open: Card[]; playing: Card[]; mine: Card[] }
 export interface Turning { move: number; seat: number; swing: number; text: string }
 export interface Record_ extends Card {
-  seed: string; secret: string; nonces: string[]; checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean }; fair: boolean;
+  seed: string; secret: string | null; key: string; nonces: string[]; checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean }; fair: boolean;
   curve: number[][]; turning: Turning[]; luck: { luck: number; skill: number }[]; next?: string | null; previous?: string | null;
 }
 export interface Frame { move: number; seat: number; action: string; label: string; scene: Scene; events: TableEvent[]; waiting: number }

@@ -146,7 +146,7 @@ export function AboutPage() {
   useTitle("About");
   return html`<${Page}><div class="about-page text"><h1>About Petteia</h1>
     <p>Petteia is the board game that Achilles and Ajax play on an amphora by Exekias. Here it is ${list?.length === 1 ? "a table" : "a set of tables"} for games of Greek myth, against people and bots, in the browser. The rules are kept for you; the table answers why something cannot be done, with the number of the rule.</p>
-    <h2>Fair dice</h2><p>When a table opens, the server draws a secret and shows its fingerprint. Every seat adds something of its own. From both together comes the seed that shuffles the cards; its fingerprint, the seal, is shown before the first move, and everything is opened at the end. A record replays every move and says whether all of it fits.</p>
+    <h2>Fair dice</h2><p>When a table opens, the server draws a secret and shows its fingerprint. Only then does every seat add something of its own. From both together comes the seed that shuffles the cards; its fingerprint, the seal, is shown before the first move, and everything is opened at the end. On the page of a record your own browser works out whether all of it fits, step by step.</p>
     <h2>What is kept</h2><p>A guest is a name and a signed cookie on your device. An account is a name and a passphrase, which is kept only as a salted hash. Nothing on these pages is loaded from another host, and nobody is told that you were here.</p>
     <h2>Made with</h2>
     <ul>

@@ -5,7 +5,8 @@ import { Look, Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
 import { Meander } from "../parts/meander.js";
 import { RulesView } from "../parts/rules.js";
-import { dateLine, headline, sealLine } from "../parts/words.js";
+import { Seal } from "../parts/seal.js";
+import { dateLine, headline } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
@@ -17,6 +18,9 @@ import { Stage, useCompact } from "../table/stage.js";
 
 const SPAN = 60;
 const RETRY = 1500; // milliseconds until a stretch that did not come is asked for again
+
+/** The key of a private record, as its link has it. @param {string} before */
+const key = (before) => (route.value.query.get("i") ? `${before}i=${encodeURIComponent(route.value.query.get("i") ?? "")}` : "");
 
 /** The frames of a record as some eyes see them, fetched in stretches. @param {string} id @param {string} eyes @param {number} at @param {number} total */
 function useFrames(id, eyes, at, total) {
@@ -35,7 +39,7 @@ function useFrames(id, eyes, at, total) {
       const name = `${eyes} ${one}`;
       if (from < 0 || from > total || asked.current.has(name)) continue;
       asked.current.add(name);
-      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}`).then((found) => {
+      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}${key("&")}`).then((found) => {
         for (const frame of found.frames) mine.set(frame.move, frame);
         changed((n) => n + 1);
       }, () => {
@@ -55,7 +59,7 @@ export function RecordPage({ id }) {
     setRecord(null);
     let on = true;
     /** A game that has just ended may need a moment to be put on record. @param {number} tries */
-    const look = (tries) => get(`/api/records/${encodeURIComponent(id)}`).then((found) => on && setRecord(found), (error) => {
+    const look = (tries) => get(`/api/records/${encodeURIComponent(id)}${key("?")}`).then((found) => on && setRecord(found), (error) => {
       if (!on) return;
       if (error.code === "not_allowed" && tries > 0) setTimeout(() => look(tries - 1), 600);
       else setTrouble(`${error.message} ${error.hint ?? ""}`);
@@ -89,7 +93,7 @@ function Replay({ record }) {
   const now = frame ?? shown.current;
   useEffect(() => {
     previous.current = at;
-    history.replaceState(null, "", `/r/${record.id}${at ? `#${at}` : ""}`);
+    history.replaceState(null, "", `/r/${record.id}${record.key ? `?i=${record.key}` : ""}${at ? `#${at}` : ""}`);
   }, [at]);
   useEffect(() => {
     document.title = `${record.title}, a record · Petteia`;
@@ -142,7 +146,7 @@ function Replay({ record }) {
   const playOn = async () => {
     try {
       const seat = eyes === "watch" || eyes === "all" ? record.you[0] ?? 0 : Number(eyes);
-      const { id } = await post(`/api/records/${record.id}/play`, { move: at, seat, strength: "hoplite" });
+      const { id } = await post(`/api/records/${record.id}/play${key("?")}`, { move: at, seat, strength: "hoplite" });
       go(`/t/${id}`);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
@@ -158,7 +162,7 @@ function Replay({ record }) {
       ${compact ? null : html`<span class="chips"><span class="chip">${record.title}</span><span class="chip">record ${record.id}</span></span>`}
       <span class="grow"></span>
       <button type="button" class="chip" onClick=${share}><${Ui} name="share-2" /> ${compact ? "Share" : "Share this moment"}</button>
-      <a class="chip" href=${`/api/records/${record.id}/file`} download><${Ui} name="download" /> ${compact ? "" : "Download"}<span class="hide">Download</span></a>
+      <a class="chip" href=${`/api/records/${record.id}/file${key("?")}`} download><${Ui} name="download" /> ${compact ? "" : "Download"}<span class="hide">Download</span></a>
     </header>
     <${Meander} />
     <main class="record-main" id="content">
@@ -201,13 +205,6 @@ function Luck({ record, names }) {
   /** @param {string} name @param {number} value */
   const bar = (name, value) => html`<div class="luck-line"><span>${name}</span><span class="luck-bar"><i class=${value < 0 ? "minus" : "plus"} style=${{ width: `${Math.min(50, Math.abs(value) / 2)}%` }}></i></span><b>${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}</b></div>`;
   return html`<section class="panel luck"><h2>Luck and skill</h2><p>Points of winning chance, from ${names[seat]}${/s$/.test(names[seat]) ? "'" : "'s"} side</p>${bar("Luck", luck)}${bar("Skill", skill)}<p class="luck-words">${Math.abs(luck) < 6 ? "The cards favoured nobody." : `The cards favoured ${luck > 0 ? names[seat] : "the other side"}${Math.abs(luck) < 20 ? " a little" : ""}.`} ${Math.abs(skill) < 6 ? "Both sides chose equally well." : `${skill > 0 ? names[seat] : "The other side"} chose better.`}</p></section>`;
-}
-
-/** @param {{record: Rec}} props */
-function Seal({ record }) {
-  // A saved match brought its seed along: there was nothing to seal, and nothing to suspect.
-  if (record.secret === record.seed) return html`<section class="panel seal"><span class="seal-wax"><${Look} look="wax-seal" /></span><div><h2><${Ui} name="check" /> A saved match</h2></div><p>It was begun elsewhere and brought its seed along, so no seal was shown here. ${record.checked.moves ? `All ${record.moves} moves replay to this very end.` : "The moves do not give this end."}</p></section>`;
-  return html`<section class="panel seal"><span class=${classes("seal-wax", !record.fair && "broken")}><${Look} look="wax-seal" /></span><div><h2 class=${record.fair ? "good" : "bad"}><${Ui} name=${record.fair ? "check" : "triangle-alert"} /> ${record.fair ? "Fair deal, checked" : "The seal does not fit"}</h2><dl><dt>sealed</dt><dd title=${record.seal}>${sealLine(record.seal)}</dd><dt>opened</dt><dd title=${record.seed}>${sealLine(record.seed)}</dd></dl></div><p>${record.fair ? `The seal fits the seed, and all ${record.moves} moves replay to this very end.` : "What was sealed at the start is not what was opened at the end, or the moves do not give this end."}</p></section>`;
 }
 
 /** @param {{record: Rec, names: string[], at: number, total: number, setAt: (n: number) => void, playing: boolean, toggle: () => void}} props */

@@ -1,6 +1,6 @@
 // What may come between a player and the table: waiting, covering, ending, offers, notes, help.
-import { post } from "../api.js";
-import { classes, freshId, html, useEffect, useState } from "../lib.js";
+import { askAgain, sitDown } from "../dice.js";
+import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { Dialog } from "../parts/dialog.js";
@@ -20,7 +20,7 @@ export function WaitingRoom({ session, view, game, invite }) {
   /** @param {number} [seat] */
   const sit = async (seat) => {
     try {
-      await post(`/api/tables/${table.id}/sit`, { ...(seat === undefined ? {} : { seat }), invite, nonce: freshId() });
+      await sitDown(table, { ...(seat === undefined ? {} : { seat }), invite });
       go(`/t/${table.id}`, { replace: true });
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
@@ -82,7 +82,7 @@ export function EndPanel({ session, view, seats, close }) {
     ${outcome.scores?.length ? html`<ul class="scores" role="list">${outcome.scores.map((score, seat) => html`<li class=${`hue-${seats.get(seat)?.accent ?? ""}`}><span class="avatar">${seats.get(seat)?.name.slice(0, 1)}</span>${seats.get(seat)?.name}<b>${score}</b></li>`)}</ul>` : null}
     ${table.rated ? html`<ul class="scores" role="list">${table.seats.filter((seat) => seat.rating_after).map((seat) => html`<li><span>${seat.name}</span> ${seat.rating} → <b>${seat.rating_after}</b></li>`)}</ul>` : null}
     <div class="end-buttons">
-      ${table.you.length ? html`<button type="button" class="button gold" disabled=${asked && !theirs} onClick=${() => { setAsked(true); if (theirs) session.say({ type: "answer", kind: "rematch", yes: true }); else session.say({ type: "rematch" }); }}><${Ui} name="rotate-ccw" /> ${theirs ? "Accept the rematch" : asked ? "Rematch offered" : "Rematch"}</button>` : null}
+      ${table.you.length ? html`<button type="button" class="button gold" disabled=${asked && !theirs} onClick=${() => { setAsked(true); askAgain(session, theirs).catch((error) => toast(error.message, "bad")); }}><${Ui} name="rotate-ccw" /> ${theirs ? "Accept the rematch" : asked ? "Rematch offered" : "Rematch"}</button>` : null}
       <a class="button" href=${`/r/${table.id}`}><${Ui} name="play" /> Watch the replay</a>
       <a class="button quiet" href="/">To the lobby</a>
     </div>
