@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from petteia.server import ids
 from petteia.server.errors import Denied
+from petteia.server.model import sealed
 from petteia.server.storage import people
 from petteia.server.storage.people import Person
 
@@ -119,7 +120,7 @@ class Accounts:
             name = f"{secrets.choice(HEROES)} {1000 + secrets.randbelow(9000)}"
             while people.by_name(connection, name) is not None:
                 name = f"{secrets.choice(HEROES)} {10_000 + secrets.randbelow(9_990_000)}"
-            people.add(connection, person, name, now)
+            people.add(connection, person, name, now, self._house.draw_secret())
             people.open_session(connection, session, person, agent[:160], now)
 
         try:
@@ -129,6 +130,14 @@ class Accounts:
         made = await self.visitor({COOKIE: self.cookie(session)})
         assert made is not None
         return made
+
+    async def promise(self, person: str) -> str:
+        """The SHA-256 of the secret that the next table they open will be dealt with: shown before they bring anything to it."""
+        secret = await self._house.read(people.dice_of, person)
+        if secret is None:
+            fresh = self._house.draw_secret()
+            secret = await self._house.writer.do(lambda c: people.dice(c, person, fresh))
+        return sealed(secret)
 
     # -- names and passphrases ---------------------------------------------------------------
 

@@ -17,6 +17,7 @@ STATUS = {
     "not_your_seat": 403,
     "too_large": 413,
     "too_fast": 429,
+    "too_many": 429,
     "busy": 503,
     "broken": 500,
 }

@@ -26,6 +26,7 @@ from petteia.server.opening import Opening
 from petteia.server.play import Play
 from petteia.server.presence import Presence
 from petteia.server.pulse import Pulse
+from petteia.server.quotas import Quotas
 from petteia.server.records import Records
 from petteia.server.rematches import Rematches
 from petteia.server.rooms import ENDED
@@ -79,6 +80,7 @@ class House:
         self.accounts = Accounts(self, key)
         self.outages: list[Outage] = []
         self.tables = Tables(self)
+        self.quotas = Quotas(self)
         self.opening = Opening(self)
         self.importing = Importing(self)
         self.finishing = Finishing(self)

@@ -41,6 +41,10 @@ class Call:
         return self.visitor
 
     @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def person(self) -> str:
         return self.visitor.person.id if self.visitor is not None else ""
 

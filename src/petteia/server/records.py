@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,8 @@ from petteia.kernel.events import Event
 from petteia.kernel.game import Refused
 from petteia.kernel.knowledge import BLIND, View
 from petteia.kernel.match import Match
-from petteia.server import model, views
+from petteia.kernel.seal import KNOWN, Dice
+from petteia.server import views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.scenes import scene_bytes
@@ -74,16 +76,19 @@ class Replayed:
         """Whether nothing was tampered with: the seed is the one promised, and the moves give the recorded end."""
         head = self.head
         assert head.seed is not None
-        return Checked(
-            promise=model.sealed(head.secret) == head.promise,
-            mix=model.mixed(head.secret, [seat.nonce for seat in self.seats]) == head.seed,
-            seal=model.sealed(head.seed) == head.seal,
-            moves=self.whole and self.ending is not None and self.ending == head.outcome,
-        )
+        dice = {"promise": False, "mix": False, "seal": False} if head.known else self.dice().checks(head.seed)
+        return Checked(moves=self.whole and self.ending is not None and self.ending == head.outcome, **dice)
+
+    def dice(self) -> Dice:
+        """What was sealed and opened at this table."""
+        return Dice(self.head.promise, self.head.secret, [seat.nonce for seat in self.seats], self.head.seal or "")
 
     def file(self) -> str:
-        """The record as text; how a game was given up is a remark, for the rules know nothing of it."""
-        text = self.match.save()
+        """The record as text, with all that is needed to check it.
+
+        The dice, and how a game was given up, are remarks: the rules know nothing of them.
+        """
+        text = self.match.save() + (f"{KNOWN}\n" if self.head.known else self.dice().remarks())
         if self.match.outcome is None and self.ending is not None:
             text += f"# {self.ending.reason}\n"
         return text
@@ -182,7 +187,12 @@ class Records:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def find(self, id: str) -> Replayed:
+    async def find(self, id: str, person: str, key: str = "") -> Replayed:
+        """The record of a finished table, for those who may see it.
+
+        Where onlookers were not wanted those are the people who sat there, and whoever holds the key of the table's link.
+        """
+
         def read(connection: Any) -> Any:
             found = stored.find(connection, id)
             return None if found is None else (*found, stored.lines_after(connection, id, 0))
@@ -191,6 +201,11 @@ class Records:
         if found is None:
             raise Denied("unknown", "There is no such record.")
         head, seats, lines = found
+        sat = bool(person) and any(seat.person == person for seat in seats)
+        if not (head.watch or sat or secrets.compare_digest(key.encode(), head.invite.encode())):
+            raise Denied(
+                "not_allowed", "This record is for those who sat at the table.", "Ask one of them for its link."
+            )
         if head.state != "over":
             raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
         try:
@@ -198,13 +213,13 @@ class Records:
         except Refused as error:
             raise Denied("unknown", error.sentence, error.hint) from None
 
-    async def show(self, id: str, person: str) -> Json:
-        replayed = await self.find(id)
+    async def show(self, id: str, person: str, key: str) -> Json:
+        replayed = await self.find(id, person, key)
         judged = await self.house.loop.run_in_executor(None, replayed.judged)
         return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
 
-    async def frames(self, id: str, eyes: str, begin: int, end: int) -> Json:
-        replayed = await self.find(id)
+    async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Json:
+        replayed = await self.find(id, person, key)
         if eyes not in ("watch", "all", *(str(seat) for seat in range(replayed.head.seats))):
             raise Denied("malformed", "Those are nobody's eyes.", "A seat's number, `watch` or `all`.")
         total = len(replayed.match.log)

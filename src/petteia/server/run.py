@@ -20,6 +20,7 @@ import uvicorn
 from sqlalchemy.exc import ArgumentError, OperationalError
 from uvicorn.supervisors import Multiprocess
 
+from petteia.kernel.game import Refused
 from petteia.server import logs
 from petteia.server.app import App, create_app
 from petteia.server.frames import Frames, Visitors
@@ -46,6 +47,9 @@ def serve(
         database.migrate()
     except (ArgumentError, OperationalError, OSError) as error:
         print(f"The database cannot be opened: {str(error).splitlines()[0]}", file=sys.stderr)
+        return 1
+    except Refused as refusal:
+        print(f"{refusal.sentence}\n{refusal.hint}", file=sys.stderr)
         return 1
     database.close()
     try:

@@ -22,6 +22,10 @@ class Settings:
     sign_in_rate: float = 0.1
     sign_in_burst: float = 10.0
     connections: int = 40  # websockets from one address
-    bot_processes: int = 1  # 0: bots think in threads of this process
+    table_rate: float = 0.5  # tables a second that one person, and one address, may open, and how many at once
+    table_burst: float = 120.0
+    bot_tables: int = 6  # tables of bots alone under way for one person; an address has twice as many
+    bot_processes: int | None = None  # None: by the cores of the machine; 0: bots think in a thread of this process
     bot_pause: float = 0.7  # a bot never answers faster
+    forfeit_after: float = 300.0  # seconds away after which a seat at a rated table without a clock is given up
     leave_after: float = 60.0  # seconds after which the others may let a bot play for somebody who has gone

@@ -113,15 +113,18 @@ class Socket:
             await self.house.tables.awake(table)
             with suppress(Denied):  # another worker may have done so already
                 await self.house.play.welcome_back(table, client.person)
+            waited = self.house.bots.have_waited(table)
             was_here = any(other.person == client.person for other in table.connections)
             table.connections.add(client)
             self.house.clients.add(client)
             client.look()
             client.push(views.table(table, client.person))
             self.house.showing.show_to(client)
-            for (kind, seat), detail in table.offers.items():
+            for (kind, seat), made in table.offers.items():
                 if kind in ("takeback", "rematch"):
-                    client.push(views.offer(kind, seat, detail))
+                    client.push(views.offer(kind, seat, made))
+            if waited:
+                client.push(views.notice("Nobody was looking on, so the bots waited. They go on now."))
         if not was_here:
             self.house.presence.came(table, client.person)
         self.house.bots.attend(table)

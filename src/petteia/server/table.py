@@ -12,7 +12,7 @@ from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
 from petteia.server.clocks import Outage, Times
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.storage.writer import Line
 
 if TYPE_CHECKING:
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 TOOK_BACK = Told("took-back", "{0:seat} [take|takes] back the last choice.")
 WENT_BACK = Told("went-back", "All agreed: {0:seat} [take|takes] the move back.")
+GAVE_UP = Told("gave-up", "{0:seat} [give|gives] up; a bot plays on in the seat.")
 RESIGNED = Told("resigned", "{0:seat} [resign|resigns].")
 OUT_OF_TIME = Told("out-of-time", "{0:seat} [run|runs] out of time.")
 STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
+AWAY = "away"  # the text of a resignation by somebody who went without a word
 REMEMBERED = 64  # messages of the recent past that would be recognised if they came again
 
 
@@ -44,7 +46,7 @@ class Table:
         self.ending: Ending | None = head.outcome
         self.seen: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.chat: list[dict[str, Any]] = []
-        self.offers: dict[tuple[str, int], int] = {}
+        self.offers: dict[tuple[str, int], Offer] = {}
         self.away: dict[int, int] = {}  # seats whose player has gone, and when
         self.elsewhere: dict[str, set[str]] = {}  # people connected to other workers, and to which
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone
@@ -96,11 +98,16 @@ class Table:
             match.rewind(int(line.text))
             self._tell(line, WENT_BACK)
         elif kind == "resign":
-            self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} resigned.")
+            how = "left the table" if line.text == AWAY else "resigned"
+            self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} {how}.")
             self._tell(line, RESIGNED)
         elif kind == "flag":
             self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} ran out of time.")
             self._tell(line, OUT_OF_TIME)
+        elif kind == "quit":
+            seat = self.seats[line.seat]
+            seat.kind, seat.strength, seat.left = "bot", line.text, line.seq if match.log else 0
+            self._tell(line, GAVE_UP)
         elif kind == "stand":
             self.seats[line.seat].kind = "bot"
             self.seats[line.seat].strength = line.text
@@ -120,8 +127,10 @@ class Table:
         self.story.append((line.seq, Event(kind, (line.seat, -1, -1, -1), {}, everyone)))
 
     def _others(self, seat: int) -> list[int]:
-        """Who wins when a seat gives up: the others, or nobody where all stand together."""
-        return [] if self.game.cooperative else [other for other in range(self.head.seats) if other != seat]
+        """Who wins when a seat gives up: the others who have not, or nobody where all stand together."""
+        if self.game.cooperative:
+            return []
+        return [other.seat for other in self.seats if other.seat != seat and other.left is None]
 
     def remember(self, person: str, re: str, seq: int) -> None:
         self.seen[person, re] = seq
@@ -153,6 +162,11 @@ class Table:
         return person is not None and (
             any(c.person == person for c in self.connections) or bool(self.elsewhere.get(person))
         )
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or to another worker."""
+        return bool(self.connections) or any(self.elsewhere.values())
 
     @property
     def hot_seat(self) -> bool:

@@ -197,6 +197,7 @@ class Tables:
                 await self.commit(table, seat, "act", move)
             except Denied:
                 return
+            await self.house.takebacks.lapse(table)
             await self.settle(table)
 
     # -- putting away ------------------------------------------------------------------------

@@ -16,6 +16,7 @@ Name = Annotated[str, Meta(min_length=2, max_length=24)]
 Passphrase = Annotated[str, Meta(min_length=8, max_length=128)]
 Word = Annotated[str, Meta(max_length=60)]
 Nonce = Annotated[str, Meta(max_length=64)]
+Promise = Annotated[str, Meta(max_length=64)]
 Strength = Literal["novice", "hoplite", "hero", "demigod", "titan"]
 
 EMOTES = ("laurel", "owl", "thunder", "laugh", "wince", "think", "thanks", "well-played")
@@ -53,10 +54,12 @@ class Undo(Said, tag="undo"):
 class Answer(Said, tag="answer"):
     kind: Literal["takeback", "rematch"]
     yes: bool
+    offer: Annotated[str, Meta(max_length=40)] = ""  # what is agreed to, by the name it was told with
+    nonce: Nonce = ""  # what the seat brings to the dice of a rematch
 
 
 class Rematch(Said, tag="rematch"):
-    pass
+    nonce: Nonce = ""
 
 
 class Resign(Said, tag="resign"):
@@ -162,12 +165,14 @@ class NewTable(Body):
     teach: bool = False
     listed: bool = True
     nonce: Nonce = ""
+    dice: Promise = ""  # the promise after which the nonce was drawn
 
 
 class Quick(Body):
     game: Word
     strength: Strength | None = None
     nonce: Nonce = ""
+    dice: Promise = ""
 
 
 class SitDown(Body):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Integer, Row, case, cast, delete, func, insert, or_, select, update
 
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.storage import schema
 from petteia.server.storage.writer import Line
 from petteia.server.wire import Clock
@@ -175,9 +175,10 @@ def chat_of(connection: Connection, table: str, limit: int = 100) -> list[Json]:
     return [{"from": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]
 
 
-def offer(connection: Connection, table: str, kind: str, seat: int, detail: int, at: int) -> None:
+def offer(connection: Connection, table: str, kind: str, seat: int, made: Offer, at: int) -> None:
     withdraw(connection, table, kind, seat)
-    connection.execute(insert(schema.offers).values(table=table, kind=kind, seat=seat, detail=detail, at=at))
+    values = msgspec.structs.asdict(made)
+    connection.execute(insert(schema.offers).values(table=table, kind=kind, seat=seat, at=at, **values))
 
 
 def withdraw(connection: Connection, table: str, kind: str, seat: int | None = None) -> None:
@@ -188,9 +189,9 @@ def withdraw(connection: Connection, table: str, kind: str, seat: int | None = N
     connection.execute(delete(schema.offers).where(wanted))
 
 
-def offers_of(connection: Connection, table: str) -> dict[tuple[str, int], int]:
+def offers_of(connection: Connection, table: str) -> dict[tuple[str, int], Offer]:
     rows = connection.execute(select(schema.offers).where(schema.offers.c.table == table))
-    return {(row.kind, row.seat): row.detail for row in rows}
+    return {(row.kind, row.seat): Offer(row.detail, row.asked, row.nonce, row.secret) for row in rows}
 
 
 def set_next(connection: Connection, table: str, following: str) -> str:

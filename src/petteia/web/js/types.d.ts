@@ -313,6 +313,7 @@ export interface Seat {
   kind: string;
   strength?: string | null;
   online?: boolean;
+  left?: boolean;
   rating?: number | null;
   rating_after?: number | null;
   accent?: string;
@@ -337,7 +338,7 @@ export interface TableMessage {
   rated?: boolean;
   takebacks?: boolean;
   teach?: boolean;
-  seal?: string;
+  seal?: string | null;
   seed?: string | null;
   chat?: ChatLine[];
   invite?: string | null;
@@ -345,7 +346,8 @@ export interface TableMessage {
   away?: number[];
   next?: string | null;
   previous?: string | null;
-  promise?: string;
+  promise?: string | null;
+  known?: boolean;
   host?: string;
   watch?: boolean;
   outcome?: Outcome | null;
@@ -391,6 +393,7 @@ export interface Me {
   name: string;
   guest: boolean;
   settings?: Partial<Settings>;
+  dice?: string;
   ratings?: Record<string, Rating>;
 }
 export interface Rating {
@@ -441,8 +444,9 @@ export interface Card {
   teach: boolean;
   listed: boolean;
   state: string;
-  promise: string;
+  promise: string | null;
   seal: string | null;
+  known: boolean;
   host: string;
   created: string;
   started: string | null;
@@ -463,7 +467,8 @@ export interface Turning {
 }
 export interface Record_ extends Card {
   seed: string;
-  secret: string;
+  secret: string | null;
+  key: string;
   nonces: string[];
   checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean };
   fair: boolean;

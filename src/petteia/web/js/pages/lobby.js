@@ -1,6 +1,7 @@
 // The first page: choose a game and sit down.
 import { ApiError, get, post } from "../api.js";
-import { classes, freshId, html, useEffect, useState } from "../lib.js";
+import { openTable, sitDown } from "../dice.js";
+import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { clockLine, playersLine } from "../parts/words.js";
@@ -20,14 +21,7 @@ export async function playNow(game, how = {}) {
   const seats = Array.from({ length: count }, (_, i) =>
     i === 0 ? { kind: "me" } : { kind: "bot", strength: how.strength ?? (knows(game.key) ? "hoplite" : "novice") },
   );
-  const { id } = await post("/api/tables", {
-    game: game.key,
-    seats,
-    teach: how.teach ?? !knows(game.key),
-    listed: false,
-    nonce: freshId(),
-  });
-  go(`/t/${id}`);
+  go(`/t/${await openTable({ game: game.key, seats, teach: how.teach ?? !knows(game.key), listed: false })}`);
 }
 
 /** @param {GameCard} game @param {string} [strength] */
@@ -205,7 +199,7 @@ export function Lobby() {
   /** @param {Card} card */
   const sit = async (card) => {
     try {
-      await post(`/api/tables/${card.id}/sit`, { nonce: freshId() });
+      await sitDown(card);
       go(`/t/${card.id}`);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");

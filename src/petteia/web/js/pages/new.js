@@ -1,6 +1,7 @@
 // A new table: who sits there, how long a move may take, what is played.
-import { get, post } from "../api.js";
-import { classes, freshId, html, plural, roman, useEffect, useState } from "../lib.js";
+import { get } from "../api.js";
+import { openTable } from "../dice.js";
+import { classes, html, plural, roman, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { OptionChoice, OptionSwitch, isSwitch } from "../parts/option.js";
@@ -115,11 +116,9 @@ export function NewTable({ game: key }) {
         takebacks,
         teach,
         listed,
-        nonce: freshId(),
       };
       if (teach) setTeaches(game.key, true);
-      const { id } = await post("/api/tables", wish);
-      go(`/t/${id}`);
+      go(`/t/${await openTable(wish)}`);
     } catch (error) {
       toast(error instanceof Error ? `${error.message} ${/** @type {any} */ (error).hint ?? ""}` : "", "bad");
     }

@@ -377,10 +377,10 @@ export function AboutPage() {
       </p>
       <h2>Fair dice</h2>
       <p>
-        When a table opens, the server draws a secret and shows its fingerprint. Every seat adds something of its
-        own. From both together comes the seed that shuffles the cards; its fingerprint, the seal, is shown before
-        the first move, and everything is opened at the end. A record replays every move and says whether all of it
-        fits.
+        When a table opens, the server draws a secret and shows its fingerprint. Only then does every seat add
+        something of its own. From both together comes the seed that shuffles the cards; its fingerprint, the seal, is
+        shown before the first move, and everything is opened at the end. On the page of a record your own browser works
+        out whether all of it fits, step by step.
       </p>
       <h2>What is kept</h2>
       <p>

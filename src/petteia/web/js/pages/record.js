@@ -5,18 +5,23 @@ import { Look, Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
 import { Meander } from "../parts/meander.js";
 import { RulesView } from "../parts/rules.js";
+import { Seal } from "../parts/seal.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
-import { Luck, Result, Seal } from "./verdict.js";
+import { Luck, Result } from "./verdict.js";
 
 /** @typedef {import("../types").Record_} Rec */
 /** @typedef {import("../types").Frame} Frame */
 
 const SPAN = 60;
 const RETRY = 1500; // milliseconds until a stretch that did not come is asked for again
+
+/** The key of a private record, as its link has it. @param {string} before */
+const key = (before) =>
+  route.value.query.get("i") ? `${before}i=${encodeURIComponent(route.value.query.get("i") ?? "")}` : "";
 
 /**
  * The frames of a record as some eyes see them, fetched in stretches.
@@ -41,7 +46,7 @@ function useFrames(id, eyes, at, total) {
       const name = `${eyes} ${one}`;
       if (from < 0 || from > total || asked.current.has(name)) continue;
       asked.current.add(name);
-      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}`).then(
+      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}${key("&")}`).then(
         (found) => {
           for (const frame of found.frames) mine.set(frame.move, frame);
           changed((n) => n + 1);
@@ -65,7 +70,7 @@ export function RecordPage({ id }) {
     let on = true;
     /** A game that has just ended may need a moment to be put on record. @param {number} tries */
     const look = (tries) =>
-      get(`/api/records/${encodeURIComponent(id)}`).then(
+      get(`/api/records/${encodeURIComponent(id)}${key("?")}`).then(
         (found) => on && setRecord(found),
         (error) => {
           if (!on) return;
@@ -111,7 +116,7 @@ function Replay({ record }) {
   const now = frame ?? shown.current;
   useEffect(() => {
     previous.current = at;
-    history.replaceState(null, "", `/r/${record.id}${at ? `#${at}` : ""}`);
+    history.replaceState(null, "", `/r/${record.id}${record.key ? `?i=${record.key}` : ""}${at ? `#${at}` : ""}`);
   }, [at]);
   useEffect(() => {
     document.title = `${record.title}, a record · Petteia`;
@@ -166,7 +171,7 @@ function Replay({ record }) {
   const playOn = async () => {
     try {
       const seat = eyes === "watch" || eyes === "all" ? (record.you[0] ?? 0) : Number(eyes);
-      const { id } = await post(`/api/records/${record.id}/play`, { move: at, seat, strength: "hoplite" });
+      const { id } = await post(`/api/records/${record.id}/play${key("?")}`, { move: at, seat, strength: "hoplite" });
       go(`/t/${id}`);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
@@ -223,7 +228,7 @@ function Replay({ record }) {
       <button type="button" class="chip" onClick=${share}>
         <${Ui} name="share-2" /> ${compact ? "Share" : "Share this moment"}
       </button>
-      <a class="chip" href=${`/api/records/${record.id}/file`} download>
+      <a class="chip" href=${`/api/records/${record.id}/file${key("?")}`} download>
         <${Ui} name="download" /> ${compact ? "" : "Download"}
         <span class="hide">Download</span>
       </a>

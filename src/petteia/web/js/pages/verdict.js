@@ -1,7 +1,7 @@
-// What a finished game came to: the result, luck and skill, the seal.
+// What a finished game came to: the result, luck and skill.
 import { classes, html } from "../lib.js";
-import { Look, Ui } from "../look.js";
-import { dateLine, headline, sealLine } from "../parts/words.js";
+import { Look } from "../look.js";
+import { dateLine, headline } from "../parts/words.js";
 
 /** @typedef {import("../types").Record_} Rec */
 
@@ -79,44 +79,6 @@ export function Luck({ record, names }) {
         Math.abs(skill) < 6
           ? "Both sides chose equally well."
           : `${skill > 0 ? names[seat] : "The other side"} chose better.`
-      }
-    </p>
-  </section>`;
-}
-
-/** @param {{record: Rec}} props */
-export function Seal({ record }) {
-  // A saved match brought its seed along: there was nothing to seal, and nothing to suspect.
-  if (record.secret === record.seed)
-    return html`<section class="panel seal">
-      <span class="seal-wax"><${Look} look="wax-seal" /></span>
-      <div><h2><${Ui} name="check" /> A saved match</h2></div>
-      <p>
-        It was begun elsewhere and brought its seed along, so no seal was shown here. ${
-          record.checked.moves
-            ? `All ${record.moves} moves replay to this very end.`
-            : "The moves do not give this end."
-        }
-      </p>
-    </section>`;
-  return html`<section class="panel seal">
-    <span class=${classes("seal-wax", !record.fair && "broken")}><${Look} look="wax-seal" /></span>
-    <div>
-      <h2 class=${record.fair ? "good" : "bad"}>
-        <${Ui} name=${record.fair ? "check" : "triangle-alert"} /> ${record.fair ? "Fair deal, checked" : "The seal does not fit"}
-      </h2>
-      <dl>
-        <dt>sealed</dt>
-        <dd title=${record.seal}>${sealLine(record.seal)}</dd>
-        <dt>opened</dt>
-        <dd title=${record.seed}>${sealLine(record.seed)}</dd>
-      </dl>
-    </div>
-    <p>
-      ${
-        record.fair
-          ? `The seal fits the seed, and all ${record.moves} moves replay to this very end.`
-          : "What was sealed at the start is not what was opened at the end, or the moves do not give this end."
       }
     </p>
   </section>`;

@@ -1,6 +1,6 @@
 // What may come between a player and the table: waiting, covering, ending, offers, notes, help.
-import { post } from "../api.js";
-import { classes, freshId, html, useEffect, useState } from "../lib.js";
+import { askAgain, sitDown } from "../dice.js";
+import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { Dialog } from "../parts/dialog.js";
@@ -23,7 +23,7 @@ export function WaitingRoom({ session, view, game, invite }) {
   /** @param {number} [seat] */
   const sit = async (seat) => {
     try {
-      await post(`/api/tables/${table.id}/sit`, { ...(seat === undefined ? {} : { seat }), invite, nonce: freshId() });
+      await sitDown(table, { ...(seat === undefined ? {} : { seat }), invite });
       go(`/t/${table.id}`, { replace: true });
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
@@ -167,8 +167,7 @@ export function EndPanel({ session, view, seats, close }) {
               disabled=${asked && !theirs}
               onClick=${() => {
                 setAsked(true);
-                if (theirs) session.say({ type: "answer", kind: "rematch", yes: true });
-                else session.say({ type: "rematch" });
+                askAgain(session, theirs).catch((error) => toast(error.message, "bad"));
               }}
             >
               <${Ui} name="rotate-ccw" /> ${theirs ? "Accept the rematch" : asked ? "Rematch offered" : "Rematch"}
@@ -198,12 +197,13 @@ export function Offers({ session, view, seats }) {
       .filter((offer) => offer.kind === "takeback")
       .map((offer) => {
         const mine = table.you.includes(offer.seat);
+        const who = seats.get(offer.seat)?.name ?? "Somebody";
         return html`<div class="offer panel" key=${offer.kind}>
           <p>
             ${
               mine
                 ? "You have asked to take the move back."
-                : `${seats.get(offer.seat)?.name ?? "Somebody"} would like to take the last move back.`
+                : `${who} would like to take back: the table would stand as it did after move ${offer.to}.`
             }
           </p>
           ${
@@ -213,14 +213,14 @@ export function Offers({ session, view, seats }) {
                 <button
                   type="button"
                   class="button small"
-                  onClick=${() => session.say({ type: "answer", kind: "takeback", yes: true })}
+                  onClick=${() => session.say({ type: "answer", kind: "takeback", yes: true, offer: offer.offer })}
                 >
                   Allow
                 </button>
                 <button
                   type="button"
                   class="button quiet small"
-                  onClick=${() => session.say({ type: "answer", kind: "takeback", yes: false })}
+                  onClick=${() => session.say({ type: "answer", kind: "takeback", yes: false, offer: offer.offer })}
                 >
                   No
                 </button>

@@ -1,4 +1,5 @@
 // A seat at a table: what the server said, what is picked, what is on its way.
+import { begunAgain } from "../dice.js";
 import { compare, indexScene } from "../scene/board.js";
 import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
@@ -26,7 +27,7 @@ import { Line } from "./socket.js";
  * @property {string} pending the message that is on its way
  * @property {Why | null} why
  * @property {import("../scene/board.js").Change | null} change
- * @property {{kind: string, seat: number}[]} offers
+ * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
  * @property {Record<number, string>} emotes
@@ -125,7 +126,8 @@ export class Session {
     else if (message.type === "emote") this.emoteCame(message);
     else if (message.type === "presence") this.presenceCame(message);
     else if (message.type === "offer") this.offerCame(message);
-    else if (message.type === "rematch") this.set({ rematch: message.table });
+    else if (message.type === "rematch") this.rematchCame(message.table);
+    else if (message.type === "notice") toast(message.text);
   }
 
   /** @param {TableMessage} table */
@@ -315,10 +317,30 @@ export class Session {
       });
   }
 
+  /** @param {string} table */
+  rematchCame(table) {
+    begunAgain(table);
+    this.set({ rematch: table });
+  }
+
   /** @param {any} message */
   offerCame(message) {
     const others = this.view.offers.filter((offer) => offer.kind !== message.kind);
-    this.set({ offers: message.seat < 0 ? others : [...others, { kind: message.kind, seat: message.seat }] });
+    this.set({
+      offers:
+        message.seat < 0
+          ? others
+          : [
+              ...others,
+              {
+                kind: message.kind,
+                seat: message.seat,
+                offer: message.offer,
+                to: message.to,
+                promise: message.promise,
+              },
+            ],
+    });
   }
 
   // -- doing ---------------------------------------------------------------------------------
