@@ -17,6 +17,7 @@ from petteia.server.house import House, wall_clock
 from petteia.server.http import Handler, answers, reply
 from petteia.server.security import SecurityHeaders
 from petteia.server.settings import Settings
+from petteia.server.storage.writer import Busy
 
 CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/records",
                  "/ladder", "/p/{name}", "/about")  # fmt: skip
@@ -47,7 +48,10 @@ def create_app(
         return Route(path, answers(house, handler, changes=True, sign_in=sign_in), methods=["POST"])
 
     async def health(request: Request) -> Response:
-        return reply(await house.health())
+        try:
+            return reply(await house.health())
+        except Busy:
+            return reply({"status": "busy", "worker": house.worker}, 503)
 
     async def metrics(request: Request) -> Response:
         return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")

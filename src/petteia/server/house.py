@@ -9,7 +9,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import petteia
 from petteia.server import ids
@@ -35,12 +37,15 @@ from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.storage import Database, Writer, people
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 from petteia.server.tables import Tables
 from petteia.server.takebacks import Takebacks
 from petteia.server.talk import Talk
 from petteia.server.timing import Timing
 
 DAILY = 864_000  # tenths of a second
+HEALTHY = 1.0  # seconds for which an answer on our health holds
+PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -63,6 +68,7 @@ class House:
         self.clients: set[Client] = set()
         self._readers = ThreadPoolExecutor(4, "petteia-reader")
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
         monotonic = time.monotonic
         s = self.settings
         self.requests = Buckets(s.request_rate, s.request_burst, monotonic)
@@ -108,6 +114,8 @@ class House:
             beat += 1
             try:
                 await self.timing.tick()
+                if beat % 10 == 0:
+                    await self.tables.settle_doubts()
                 if beat % 100 == 0:
                     await self.pulse.beat()
                     await self.presence.note_waiting()
@@ -116,6 +124,8 @@ class House:
                     self.tables.tidy()
                 if beat % DAILY == 1:
                     await self.clear_out()
+            except Busy:
+                log.warning("the database is away")
             except Exception:
                 log.exception("tending")
 
@@ -132,9 +142,23 @@ class House:
         await self.writer.do(work)
 
     async def health(self) -> dict[str, object]:
-        """Whether this worker can do its work: the database answers."""
-        await self.read(lambda c: c.execute(text("SELECT 1")).scalar_one())
+        """Whether this worker can do its work: the database takes a write.  Raises Busy if not.
+
+        However often it is asked, it is tried once a second at most.
+        """
+        tried = self._tried
+        if tried is None or (tried[1].done() and self.loop.time() > tried[0] + HEALTHY):
+            tried = self._tried = (self.loop.time(), self.spawn(self._try_a_write()))
+        if not await asyncio.shield(tried[1]):
+            raise Busy("not writing")
         return {"status": "ok", "worker": self.worker, "version": petteia.__version__}
+
+    async def _try_a_write(self) -> bool:
+        try:
+            await asyncio.wait_for(self.pulse.mark(), PATIENCE)
+        except (Busy, TimeoutError):
+            return False
+        return True
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -150,8 +174,11 @@ class House:
         """Ask the database something, off the event loop."""
 
         def work() -> T:
-            with self.database.connect() as connection:
-                return query(connection, *args, **kwargs)
+            try:
+                with self.database.connect() as connection:
+                    return query(connection, *args, **kwargs)
+            except (OperationalError, InterfaceError, PoolTimeout) as error:
+                raise Busy(type(error).__name__) from None
 
         return await self.loop.run_in_executor(self._readers, work)
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from petteia.server import views
 from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.logs import log
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
@@ -105,7 +105,7 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
         except Denied as denied:
             return reply(views.error(denied), denied.status)
         except Busy:
-            return reply(views.error(Denied("busy", "That could not be kept just now.", "Try again in a moment.")), 503)
+            return reply(views.error(busy()), 503)
         except Exception:
             log.exception("request", path=request.url.path, method=request.method)
             house.metrics.count("petteia_errors_total")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from petteia.server import rooms, whys
 from petteia.server.errors import Denied
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 from petteia.server.table import Table
 from petteia.server.wire import Act, Relieve, Resign, Sit, Stand
 
@@ -45,7 +47,7 @@ class Play:
         """Carry out a choice; the answer is the number of its line, once that is committed."""
         table = client.table
         async with table.lock:
-            if table.match is None:
+            if table.match is None or table.doubtful:
                 await self.house.tables.awake(table)
             known = table.seen.get((client.person, said.re))
             if known is not None:
@@ -77,7 +79,8 @@ class Play:
                 client.owe(done)  # with what is shown to it soon
             else:
                 client.push(done)
-            await self._drop_offers(table)
+            with suppress(Busy):  # the move is kept; the question is off the table at the next one
+                await self._drop_offers(table)
             await self.house.tables.settle(table)
             return -1
 

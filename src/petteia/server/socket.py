@@ -14,12 +14,13 @@ from starlette.types import Receive, Scope, Send
 
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
 from petteia.server.logs import log
-from petteia.server.rooms import Connection
+from petteia.server.rooms import SLOW, Connection
 from petteia.server.security import same_origin
+from petteia.server.storage.writer import Busy
 from petteia.server.table import Table
 from petteia.server.tables import NOT_HERE
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 PATH = re.compile(r"/ws/([0-9A-Za-z]{1,16})")
 NOT_ALLOWED = 4003
 TOO_MANY = 4029
+CLOSED = {"unknown": NOT_HERE, "busy": SLOW}  # how a socket is closed that is not let in; otherwise as not allowed
 
 
 class Socket:
@@ -62,14 +64,15 @@ class Socket:
         if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        visitor = await self.house.accounts.visitor(request.cookies)
         try:
+            visitor = await self.house.accounts.visitor(request.cookies)
             table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
-            await send({"type": "websocket.close", "code": NOT_HERE if denied.code == "unknown" else NOT_ALLOWED})
+            await send({"type": "websocket.close", "code": CLOSED.get(denied.code, NOT_ALLOWED)})
             return
         await send({"type": "websocket.accept"})
         s = self.house.settings
@@ -95,7 +98,12 @@ class Socket:
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:
-            await self._join(client)
+            try:
+                await self._join(client)
+            except Busy:
+                client.push(views.refused("", busy()))
+                client.hang_up(SLOW)
+                return
             while True:
                 event = await receive()
                 if event["type"] != "websocket.receive":
@@ -153,7 +161,8 @@ class Socket:
                 raise Denied("malformed", "That message is not understood.") from None
             name = said.re
             await self._do(client, said)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             self.house.metrics.count("petteia_refusals_total", f'code="{denied.code}"')
             client.push(views.refused(name, denied))
         except Exception:

@@ -49,6 +49,7 @@ class Table:
         self.elsewhere: dict[str, set[str]] = {}  # people connected to other workers, and to which
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone
         self.bot_busy = False
+        self.doubtful = False  # whether the log may hold a line more than is known here
         self.touched = 0.0
 
     # -- from the log ------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from petteia.kernel.action import Action
 from petteia.kernel.game import Refused
 from petteia.server import rooms
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.storage import schema
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy, Line
@@ -73,6 +73,8 @@ class Tables:
     async def awake(self, table: Table) -> None:
         """Have the match at hand, if the table has begun.  The caller holds the table's lock."""
         table.touched = self.house.loop.time()
+        if table.doubtful:
+            await self._settle_doubt(table)
         if table.match is not None or table.head.state == "open":
             return
         lines = await self.house.read(stored.lines_after, table.head.id, 0)
@@ -157,12 +159,27 @@ class Tables:
         try:
             kept = await (self.house.writer.append(line) if also is None else self._both(line, also))
         except Busy:
-            raise Denied("busy", "The move could not be kept just now.", "Try again in a moment.") from None
+            table.doubtful = True
+            raise busy() from None
         if not kept:
             await self.catch_up(table)
             raise Denied("stale", "Somebody was quicker: the table has moved on.")
         table.apply(line, action)
         return line
+
+    async def _settle_doubt(self, table: Table) -> None:
+        """See in the log what became of a line: a database that went away may have kept it.  The caller holds the lock."""
+        await self.catch_up(table)
+        table.doubtful = False
+
+    async def settle_doubts(self) -> None:
+        """Look at tables where it is not known what became of the last line, and go on there."""
+        for table in [table for table in self.live.values() if table.doubtful]:
+            async with table.lock:
+                if table.doubtful:
+                    await self._settle_doubt(table)
+                    if table.match is not None:
+                        await self.settle(table)
 
     async def _both(self, line: Line, also: Callable[[Connection], None]) -> bool:
         def work(connection: Connection) -> None:
@@ -181,7 +198,10 @@ class Tables:
         self.house.showing.show(table)
         if table.ending is not None:
             if table.head.state == "playing":
-                await self.house.finishing.finish(table)
+                try:
+                    await self.house.finishing.finish(table)
+                except Busy:
+                    table.doubtful = True  # its end is written as soon as that is possible
             return
         if table.head.clock.kind != "none":
             self.house.timing.set(table)

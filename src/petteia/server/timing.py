@@ -6,7 +6,9 @@ import heapq
 from typing import TYPE_CHECKING
 
 from petteia.server.errors import Denied
+from petteia.server.logs import log
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -34,7 +36,10 @@ class Timing:
             heapq.heappush(self._due, (deadline, table.head.id))
 
     async def _keep(self, id: str, deadline: int | None) -> None:
-        await self.house.writer.do(lambda c: stored.change(c, id, "playing", deadline=deadline))
+        try:
+            await self.house.writer.do(lambda c: stored.change(c, id, "playing", deadline=deadline))
+        except Busy:
+            log.warning("a deadline was not kept", table=id)  # it is only for those who look for fallen flags
 
     async def tick(self) -> None:
         """Drop the flags that are due at this worker."""

@@ -15,6 +15,14 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0001"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
+# a PostgreSQL that does not answer is found out within seconds, also where the network swallows everything
+NETWORK = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8000,
+}
 
 
 def default_url() -> str:
@@ -35,7 +43,9 @@ class Database:
         if self.is_sqlite:
             self.engine = _sqlite(made)
         else:
-            self.engine = create_engine(made, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.engine = create_engine(
+                made, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10, connect_args=NETWORK
+            )
 
     @property
     def place(self) -> str:
