@@ -24,7 +24,7 @@ PATIENCE = 20.0  # seconds after which an answer that has not come will not come
 
 QUICK = Settings(
     bot_processes=0, bot_pause=0.0, message_rate=1e6, message_burst=1e6, request_rate=1e6, request_burst=1e6,
-    sign_in_rate=1e6, sign_in_burst=1e6, connections=1000, leave_after=60,
+    sign_in_rate=1e6, sign_in_burst=1e6, import_rate=1e6, import_burst=1e6, connections=1000, leave_after=60,
 )  # fmt: skip
 
 

@@ -121,7 +121,7 @@ class Fanout:
             if table.match is None or line.seq <= table.seq:
                 return
             if line.seq == table.seq + 1:
-                table.apply(line)
+                await self.house.tables.carry_out(table, line)
                 self.house.tables.caught_up(table, line)
             else:
                 await self.house.tables.catch_up(table)

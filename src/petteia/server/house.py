@@ -42,6 +42,7 @@ from petteia.server.tables import Tables
 from petteia.server.takebacks import Takebacks
 from petteia.server.talk import Talk
 from petteia.server.timing import Timing
+from petteia.server.waking import Waking
 
 DAILY = 864_000  # tenths of a second
 HEALTHY = 1.0  # seconds for which an answer on our health holds
@@ -73,6 +74,7 @@ class House:
         s = self.settings
         self.requests = Buckets(s.request_rate, s.request_burst, monotonic)
         self.sign_ins = Buckets(s.sign_in_rate, s.sign_in_burst, monotonic)
+        self.imports = Buckets(s.import_rate, s.import_burst, monotonic)
 
     async def open(self) -> None:
         """Bring the database up to date and start working."""
@@ -84,6 +86,7 @@ class House:
         key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
         self.accounts = Accounts(self, key)
         self.outages: list[Outage] = []
+        self.waking = Waking(self)
         self.tables = Tables(self)
         self.opening = Opening(self)
         self.importing = Importing(self)
@@ -138,6 +141,7 @@ class House:
             if empty:
                 stored.remove(connection, empty)
             people.forget(connection, now - 400 * DAY, now - 60 * DAY)
+            stored.drop_old(connection, now - 30 * DAY)
 
         await self.writer.do(work)
 
@@ -166,6 +170,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.fanout.close()
         await self.bots.close()
+        self.waking.close()
         await self.writer.close()
         self._readers.shutdown(wait=True)
         self.database.close()
@@ -180,6 +185,10 @@ class House:
             except (OperationalError, InterfaceError, PoolTimeout) as error:
                 raise Busy(type(error).__name__) from None
 
+        return await self.loop.run_in_executor(self._readers, work)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do something short, off the event loop."""
         return await self.loop.run_in_executor(self._readers, work)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:

@@ -79,7 +79,7 @@ def sealed(secret: str) -> str:
 def mixed(secret: str, nonces: list[str]) -> str:
     """The seed: the server's part with what each seat brought, in the order of the seats."""
     whole = hashlib.sha256(b"petteia seed 1")
-    whole.update(bytes.fromhex(secret))
+    whole.update(bytes.fromhex(secret) if len(secret) == 64 else secret.encode())
     for nonce in nonces:
         brought = nonce.encode()
         whole.update(len(brought).to_bytes(2, "big") + brought)

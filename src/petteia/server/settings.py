@@ -21,6 +21,8 @@ class Settings:
     request_burst: float = 120.0
     sign_in_rate: float = 0.1
     sign_in_burst: float = 10.0
+    import_rate: float = 0.05  # records a second from one address that are played again, and how many at once
+    import_burst: float = 6.0
     connections: int = 40  # websockets from one address
     bot_processes: int = 1  # 0: bots think in threads of this process
     bot_pause: float = 0.7  # a bot never answers faster

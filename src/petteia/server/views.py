@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
-STORY = 400  # events sent to somebody who joins
 
 
 def iso(at: int | None) -> str | None:
@@ -225,7 +224,7 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
         "scene": Raw(drawn),
         "waiting": t.waiting,
         "decision": decision(view) if asked else None,
-        "events": events(t.story[cursor:][-STORY:], view, drawn),
+        "events": events(t.since(cursor), view, drawn),
         "undo": match.may_undo(eyes) if asked else 0,
         "outcome": ending(t.ending),
         "clocks": clocks(t, now),

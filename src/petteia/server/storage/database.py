@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0001"  # the last migration
+HEAD = "0002"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
 # a PostgreSQL that does not answer is found out within seconds, also where the network swallows everything
