@@ -259,3 +259,24 @@ async def test_what_cannot_be_kept_harms_nobody_else(database: str) -> None:
         assert [said["text"] for said in stored.chat_of(connection, "table")] == ["hello"]
     await writer.close()
     opened.close()
+
+
+async def test_what_was_said_but_not_kept_can_be_said_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chat is remembered once it is committed: refused as `busy` and sent again, it is said, once."""
+    hera, zeus = await duel(place)
+    writer = place.house.writer
+    whole, times = writer.do, [1]
+
+    def fails(work: Any, large: bool = False) -> Any:
+        if times[0]:
+            times[0] -= 1
+            raise Busy("away")
+        return whole(work, large)
+
+    monkeypatch.setattr(writer, "do", fails)
+    assert (await hera.say("chat", re="hello", text="Good evening"))["code"] == "busy"
+    assert (await hera.say("chat", re="hello", text="Good evening"))["type"] == "done"
+    assert (await hera.say("chat", re="hello", text="Good evening"))["type"] == "done"
+    await zeus.until(lambda: zeus.got("chat"))
+    assert (await zeus.say("ping"))["type"] == "pong"
+    assert len(zeus.got("chat")) == 1

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.server import views
+from petteia.server import views, wire
 from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
 from petteia.server.errors import Denied, busy
 from petteia.server.logs import log
@@ -48,10 +48,13 @@ class Call:
         """The body, strictly of this shape."""
         data = await self.data(self.house.settings.body_bytes)
         try:
-            return msgspec.json.decode(data or b"{}", type=kind)
+            made = msgspec.json.decode(data or b"{}", type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             hint = str(error) if isinstance(error, msgspec.ValidationError) else ""
             raise Denied("malformed", "That is not understood.", hint) from None
+        if wire.has_nul(data):
+            raise Denied("malformed", wire.NUL)
+        return made
 
     async def data(self, most: int) -> bytes:
         """The body as it came, if it is not too long."""
@@ -91,6 +94,8 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             address = request.client.host if request.client else ""
             if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
                 raise Denied("too_fast", "Too many requests from your address.", "Wait a moment.")
+            if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+                raise Denied("malformed", wire.NUL)
             call = Call(house, request, await house.accounts.visitor(request.cookies))
             if changes:
                 check_forgery(call)

@@ -34,6 +34,7 @@ class Body(msgspec.Struct):
     left: list[int]
     since: int
     relieved: list[int]
+    sits: list[tuple[str, str]]
     told: int
     kinds: list[tuple[str, str, bool]]
     story: list[tuple[int, int, list[int], list[tuple[int, int, int]], int]]
@@ -48,6 +49,7 @@ class Snapshot(msgspec.Struct):
     left: list[int]
     since: int
     relieved: list[int]
+    sits: list[tuple[str, str]]  # who plays each seat: the kind, and a bot's strength
     told: int
     story: Story
     log: str  # the hash of the log so far
@@ -82,6 +84,7 @@ def write(table: str, snapshot: Snapshot) -> Kept:
             snapshot.left,
             snapshot.since,
             snapshot.relieved,
+            snapshot.sits,
             snapshot.told,
             list(kinds),
             story,
@@ -111,7 +114,16 @@ def read(kept: Kept | None, game: Game, lines: list[Line]) -> Snapshot | None:
         for at, kind, args, seen, audience in body.story
     ]
     return Snapshot(
-        kept.seq, state, body.learned, body.left, body.since, body.relieved, body.told, story, log.hexdigest()
+        kept.seq,
+        state,
+        body.learned,
+        body.left,
+        body.since,
+        body.relieved,
+        body.sits,
+        body.told,
+        story,
+        log.hexdigest(),
     )
 
 

@@ -159,6 +159,8 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
+            if wire.has_nul(data):
+                raise Denied("malformed", wire.NUL)
             name = said.re
             await self._do(client, said)
         except (Denied, Busy) as error:

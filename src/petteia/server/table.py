@@ -30,7 +30,8 @@ STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
 STORY = 400  # events that are told to somebody who joins
-EVERY = 128  # lines after which a snapshot is taken
+EVERY = 64  # lines after which a snapshot is taken
+WOKEN = ("match", "story", "untold", "times", "ending", "relieved", "seq", "log_hash", "kept_seq", "kept_moves")
 REMEMBERED = 64  # messages of the recent past that would be recognised if they came again
 
 
@@ -83,17 +84,17 @@ class Table:
             self.match = Match(header)
             self.story = [(0, event) for _, event in self.match.events]
             for line in lines:
-                if line.kind == "stand":  # whoever stood up sat there before
+                if line.kind in ("stand", "quit"):  # whoever gave a seat to a bot sat there before
                     self.seats[line.seat].kind = "person"
         else:
             self.match = Match(header, snapshots.place(snapshot, self.game, lines))
             self.story, self.untold = snapshot.story, snapshot.told
             self.times.left, self.times.since = snapshot.left, snapshot.since
             self.relieved.update(snapshot.relieved)
+            for seat, (kind, strength) in zip(self.seats, snapshot.sits, strict=True):
+                seat.kind, seat.strength = kind, strength
             for line in lines[: snapshot.seq]:
                 snapshots.heed(self.log_hash, line)
-                if line.kind in ("stand", "return"):
-                    self._seat(line)
                 if line.re:
                     self.remember(line.person, line.re, line.seq)
             self._end_by_the_rules()
@@ -116,18 +117,7 @@ class Table:
 
     def take_over(self, twin: Table) -> None:
         """Go on with what a twin of this table, woken elsewhere, has built."""
-        for name in (
-            "match",
-            "story",
-            "untold",
-            "times",
-            "ending",
-            "relieved",
-            "seq",
-            "log_hash",
-            "kept_seq",
-            "kept_moves",
-        ):
+        for name in WOKEN:
             setattr(self, name, getattr(twin, name))
         for key, seq in twin.seen.items():
             self.remember(*key, seq)
@@ -137,10 +127,19 @@ class Table:
         assert self.match is not None
         assert self.times is not None
         self.kept_seq, self.kept_moves = self.seq, len(self.match.log)
+        story = self.story[-STORY:]
         return Snapshot(
-            self.seq, self.match.state.clone(), self.match.learned[:], self.times.left[:], self.times.since,
-            sorted(self.relieved), self.told - len(self.story[-STORY:]), self.story[-STORY:], self.log_hash.hexdigest(),
-        )  # fmt: skip
+            seq=self.seq,
+            state=self.match.state.clone(),
+            learned=self.match.learned[:],
+            left=self.times.left[:],
+            since=self.times.since,
+            relieved=sorted(self.relieved),
+            sits=[(seat.kind, seat.strength) for seat in self.seats],
+            told=self.told - len(story),
+            story=story,
+            log=self.log_hash.hexdigest(),
+        )
 
     @property
     def wants_snapshot(self) -> bool:
