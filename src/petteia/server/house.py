@@ -18,6 +18,7 @@ from petteia.server import ids
 from petteia.server.accounts import Accounts
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage
+from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.importing import Importing
@@ -46,6 +47,7 @@ from petteia.server.waking import Waking
 
 DAILY = 864_000  # tenths of a second
 HEALTHY = 1.0  # seconds for which an answer on our health holds
+QUESTIONS = 24  # that may wait for an answer
 PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -68,6 +70,9 @@ class House:
         self.metrics = Metrics()
         self.clients: set[Client] = set()
         self._readers = ThreadPoolExecutor(4, "petteia-reader")
+        self._thinker = ThreadPoolExecutor(1, "petteia-thought")
+        self._reciter = ThreadPoolExecutor(1, "petteia-record")
+        self._questions = 0  # that wait for an answer
         self._tasks: set[asyncio.Task[Any]] = set()
         self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
         monotonic = time.monotonic
@@ -172,6 +177,8 @@ class House:
         await self.bots.close()
         self.waking.close()
         await self.writer.close()
+        self._thinker.shutdown(wait=True, cancel_futures=True)
+        self._reciter.shutdown(wait=True, cancel_futures=True)
         self._readers.shutdown(wait=True)
         self.database.close()
 
@@ -190,6 +197,19 @@ class House:
     async def aside(self, work: Callable[[], T]) -> T:
         """Do something short, off the event loop."""
         return await self.loop.run_in_executor(self._readers, work)
+
+    async def think(self, work: Callable[[], T], long: bool = False) -> T:
+        """Answer a question, off the event loop and one at a time; where many wait already, another is refused.
+
+        What is `long` (to replay a record) has a lane of its own.
+        """
+        if self._questions >= QUESTIONS:
+            raise Denied("busy", "There are many questions just now.", "Ask again in a moment.")
+        self._questions += 1
+        try:
+            return await self.loop.run_in_executor(self._reciter if long else self._thinker, work)
+        finally:
+            self._questions -= 1
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Run something in the background for as long as the house is open."""

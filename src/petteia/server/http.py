@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,6 +21,7 @@ from petteia.server.storage.writer import Busy
 if TYPE_CHECKING:
     from petteia.server.house import House
 
+PATIENCE = 30.0  # seconds for the body of a request
 B = TypeVar("B")
 Handler = Callable[["Call"], Awaitable[Any]]
 
@@ -59,10 +61,14 @@ class Call:
     async def data(self, most: int) -> bytes:
         """The body as it came, if it is not too long."""
         data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Denied("too_large", "That is more than is read here.")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                async for chunk in self.request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise Denied("too_large", "That is more than is read here.")
+        except TimeoutError:
+            raise Denied("malformed", "The rest of that did not come.", "Send it again.") from None
         return bytes(data)
 
     def number(self, name: str, default: int, least: int, most: int) -> int:

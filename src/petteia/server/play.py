@@ -65,7 +65,10 @@ class Play:
             except ValueError:
                 raise Denied("illegal", "That is not a move of this game.") from None
             if action not in match.decision.options:
-                why = whys.refusal(View(match.state, said.seat), action)
+                if not client.pace.questions.take():  # to say why costs more than to ask
+                    raise Denied("illegal", "That is not offered now.")
+                view = View(match.state, said.seat)
+                why = await self.house.think(lambda: whys.refusal(view, action))
                 raise Denied("illegal", why.sentence, rule=why.rule)
             self.under_way += 1
             try:

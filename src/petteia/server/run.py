@@ -22,9 +22,15 @@ from uvicorn.supervisors import Multiprocess
 
 from petteia.server import logs
 from petteia.server.app import App, create_app
+from petteia.server.doorstep import Doorstep, Gate
 from petteia.server.frames import Frames, Visitors
 from petteia.server.settings import Settings
 from petteia.server.storage import Database, default_url
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 HOST = "127.0.0.1"
 PORT = 8474
@@ -76,7 +82,7 @@ def run(config: uvicorn.Config, listener: socket.socket) -> None:
 def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config:
     """How uvicorn runs us, with websockets of our own make."""
     return uvicorn.Config(
-        app, factory=True, workers=workers, loop="uvloop", http="httptools", ws=Frames,
+        app, factory=True, workers=workers, loop="uvloop", http=Doorstep, ws=Frames,
         ws_max_size=65_536, ws_per_message_deflate=False, log_level="warning", access_log=False, server_header=False,
         proxy_headers=True, forwarded_allow_ips=os.environ.get(PROXIES, "127.0.0.1"), timeout_graceful_shutdown=5,
     )  # fmt: skip
@@ -87,6 +93,7 @@ def worker() -> App:
     logs.set_up(os.environ.get(LOGS, "warning"))
     end_with_parent()
     tune()
+    Doorstep.gate = Gate(most=room(), trusted=frozenset(os.environ.get(PROXIES, "127.0.0.1").split(",")))
     settings = Settings(workers=int(os.environ.get(WORKERS, "1")), origins=tuple(os.environ.get(ORIGINS, "").split()))
     return create_app(os.environ[DATABASE], settings, while_open=among_others(settings.workers))
 
@@ -126,6 +133,18 @@ def tune() -> None:
     sys.setswitchinterval(0.001)
     # most of what is made lives for one message only, and what lives longer is rarely part of a cycle
     gc.set_threshold(20_000, 20, 20)
+
+
+def room(most: int = 4000) -> int:
+    """How many connections may stand at the door: half of the files this process may open, so that the rest can work."""
+    if resource is None:
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 4 * most)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return most if soft == resource.RLIM_INFINITY else min(most, soft // 2)
 
 
 def end_with_parent() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -12,6 +13,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
 from petteia.server.errors import Denied, busy
@@ -226,20 +228,23 @@ class Socket:
         async with table.lock:
             view = await self._view(client, said.seat)
             waiting = table.match.names[table.waiting] if table.match and table.waiting >= 0 else ""
-            if said.action is not None:
-                why = whys.move(view, said.action, waiting)
-            elif said.ref is not None:
-                why = whys.piece(view, said.ref, waiting)
-            else:
-                raise Denied("malformed", "Say which move or which piece.")
-            client.push(views.why(said.re, why))
+        if said.action is not None:
+            why = await self.house.think(partial(whys.move, view, said.action, waiting))
+        elif said.ref is not None:
+            why = await self.house.think(partial(whys.piece, view, said.ref, waiting))
+        else:
+            raise Denied("malformed", "Say which move or which piece.")
+        client.push(views.why(said.re, why))
 
     async def _preview(self, client: Connection, said: wire.Preview) -> None:
         table = client.table
         async with table.lock:
-            view = await self._view(client, said.seat)
-            options = {action.text: action for action in view.decision.options} if view.decision else {}
-            action = options.get(said.action)
-            if action is None:
-                raise Denied("illegal", "That is not offered now.")
-            client.push(views.preview(said.re, table, previews.preview(view, action)))
+            view, seq = await self._view(client, said.seat), table.seq
+        options = {action.text: action for action in view.decision.options} if view.decision else {}
+        action = options.get(said.action)
+        if action is None:
+            raise Denied("illegal", "That is not offered now.")
+        client.push(await self.house.think(partial(self._foresee, said.re, seq, view, action)))
+
+    def _foresee(self, re: str, seq: int, view: View, action: Action) -> bytes:
+        return views.encode(views.preview(re, seq, previews.preview(view, action)))

@@ -308,11 +308,11 @@ def why(re: str, reason: Refusal | None) -> Json:
     return {"type": "why", "re": re, "sentence": reason.sentence, "rule": reason.rule}
 
 
-def preview(re: str, t: Table, foreseen: Foreseen | None) -> Json:
+def preview(re: str, seq: int, foreseen: Foreseen | None) -> Json:
     if foreseen is None:
         return {"type": "preview", "re": re, "scene": None, "events": []}
     drawn = scene_bytes(foreseen.scene)
-    story = [(t.seq + 1, event) for event in foreseen.story]
+    story = [(seq + 1, event) for event in foreseen.story]
     return {"type": "preview", "re": re, "scene": Raw(drawn), "events": events(story, foreseen.view, drawn)}
 
 
