@@ -15,7 +15,7 @@ import uvicorn
 import websockets
 
 from petteia.server.app import create_app
-from petteia.server.house import House, wall_clock
+from petteia.server.house import House
 from petteia.server.run import configured, listen
 from petteia.server.settings import Settings
 
@@ -31,7 +31,7 @@ QUICK = Settings(
 class Place:
     """A server in this event loop, on a port of its own."""
 
-    def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] | None = None) -> None:
         self.database = database
         self.settings = settings
         self.now = now

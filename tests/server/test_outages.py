@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from petteia.server.storage import Database
 from petteia.server.storage import tables as stored
-from petteia.server.storage.writer import Busy, Line, Writer
+from petteia.server.storage.writer import Busy, Line, Writer, _Pen
 
 from .client import Place, Seated, exchange
 from .conftest import Places
@@ -172,22 +172,33 @@ async def test_a_locked_file_stops_nobody_but_writers(tmp_path: Path, places: Pl
     other.close()
 
 
-async def test_a_file_that_cannot_be_written_refuses_and_recovers(tmp_path: Path, places: Places) -> None:
+async def test_a_file_that_cannot_be_written_refuses_and_recovers(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A disk that is full or a file that may not be written: `busy`, and health says so; when it is mended, all goes on."""
     place = await places(f"sqlite:///{tmp_path / 'petteia.db'}")
     hera, zeus = await duel(place)
+    whole = _Pen.connection
 
-    async def only_read(yes: bool) -> None:
-        pen = place.house.writer._at_hand
-        raw: Any = pen.connection().connection.dbapi_connection
-        raw.execute(f"PRAGMA query_only = {int(yes)}")  # the error is that of a file that may not be written
+    def only_read(pen: _Pen) -> Connection:
+        made = whole(pen)
+        raw: Any = made.connection.dbapi_connection
+        raw.execute("PRAGMA query_only = 1")  # the error is that of a file that may not be written
+        return made
 
-    await only_read(True)
+    def may_write(pen: _Pen) -> Connection:
+        made = whole(pen)
+        raw: Any = made.connection.dbapi_connection
+        raw.execute("PRAGMA query_only = 0")
+        return made
+
     mover = hera if hera.options else zeus
-    for _ in range(3):
-        assert (await mover.act(mover.options[0]))["code"] == "busy"
-    assert await healthy(place) == 503
-    await only_read(False)
+    with monkeypatch.context() as patch:
+        patch.setattr(_Pen, "connection", only_read)
+        for _ in range(3):
+            assert (await mover.act(mover.options[0]))["code"] == "busy"
+        assert await healthy(place) == 503
+    monkeypatch.setattr(_Pen, "connection", may_write)
     await moves_again(hera, zeus)
     await until_healthy(place, 200)
 

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from petteia.server import api, pages
-from petteia.server.house import House, wall_clock
+from petteia.server.house import House
 from petteia.server.http import Handler, answers, reply
 from petteia.server.security import SecurityHeaders
 from petteia.server.settings import Settings
@@ -26,7 +26,7 @@ CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{ga
 def create_app(
     database: str,
     settings: Settings | None = None,
-    now: Callable[[], int] = wall_clock,
+    now: Callable[[], int] | None = None,
     while_open: Callable[[App], AbstractAsyncContextManager[None]] = lambda app: nullcontext(),
 ) -> App:
     """The application over one database; `while_open` is entered once it has opened and left before it closes."""

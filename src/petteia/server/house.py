@@ -17,7 +17,7 @@ import petteia
 from petteia.server import ids
 from petteia.server.accounts import Accounts
 from petteia.server.bots import Bots
-from petteia.server.clocks import DAY, Outage
+from petteia.server.clocks import DAY, Outage, Watch, merged
 from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
@@ -53,18 +53,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class House:
     """One worker: storage, live tables, bots, people, limits.  `now` may be another clock, for tests."""
 
-    def __init__(self, database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, database: str, settings: Settings | None = None, now: Callable[[], int] | None = None) -> None:
         self.settings = settings or Settings()
         self.database = Database(database)
-        self.now = now
+        self.now = now or Watch()
+        self._kept_at = self.now()  # when the database last took a write
+        self._away = False  # whether it has refused one since
         self.worker = ids.short()
         self.draw_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # tests put a known one in its place
         self.metrics = Metrics()
@@ -87,10 +84,10 @@ class House:
         await asyncio.to_thread(self.database.migrate)
         self.fanout = fanout_for(self)
         alone = self.fanout.alone
-        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout)
+        self.outages: list[Outage] = []
+        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout, told=self._told)
         key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
         self.accounts = Accounts(self, key)
-        self.outages: list[Outage] = []
         self.waking = Waking(self)
         self.tables = Tables(self)
         self.opening = Opening(self)
@@ -121,6 +118,7 @@ class House:
             await asyncio.sleep(0.1)
             beat += 1
             try:
+                self.look()
                 await self.timing.tick()
                 if beat % 10 == 0:
                     await self.tables.settle_doubts()
@@ -136,6 +134,41 @@ class House:
                 log.warning("the database is away")
             except Exception:
                 log.exception("tending")
+
+    # -- time that was nobody's --------------------------------------------------------------
+
+    def look(self) -> None:
+        """Notice where the clocks have jumped, or where this worker was stopped."""
+        if isinstance(self.now, Watch):
+            lost = self.now.look()
+            if lost is not None:
+                self.lose(*lost)
+
+    def _told(self, kept: bool) -> None:
+        """The database took what was written, or it did not."""
+        now = self.now()
+        if kept:
+            if self._away:
+                self._away = False
+                self.lose(self._kept_at, now)
+            self._kept_at = now
+        else:
+            self._away = True
+
+    async def sure(self) -> None:
+        """See to it that a database that was away is known to be back, and for how long it was away."""
+        if self._away:
+            await self.pulse.mark()
+
+    def lose(self, began: int, ended: int) -> None:
+        """Nobody could move in this time: no clock has run in it."""
+        log.warning("time was lost", ms=ended - began)
+        self.know_outages([*self.outages, (began, ended)])
+        self.spawn(self.pulse.lost(began, ended))
+
+    def know_outages(self, outages: list[Outage]) -> None:
+        """These are the outages; every table's clocks look at this list."""
+        self.outages[:] = merged(outages)
 
     async def clear_out(self) -> None:
         """Forget guests who never sat down, sessions nobody uses, and tables nobody came to."""

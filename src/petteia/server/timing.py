@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from petteia.server.house import House
     from petteia.server.table import Table
 
+AGAIN = 1000  # milliseconds after which a flag is looked at again that could not be dropped
+
 
 class Timing:
     """Watches deadlines: those of this worker's tables closely, those of all others in the database now and then."""
@@ -46,7 +48,11 @@ class Timing:
         now = self.house.now()
         while self._due and self._due[0][0] <= now:
             _, id = heapq.heappop(self._due)
-            await self.check(id)
+            try:
+                await self.check(id)
+            except Busy:
+                heapq.heappush(self._due, (now + AGAIN, id))
+                return
 
     async def sweep(self) -> None:
         """Look in the database for flags nobody was there to drop."""
@@ -61,12 +67,15 @@ class Timing:
             return
         async with table.lock:
             await self.house.tables.awake(table)
+            self.house.look()
             seat, now = table.thinking(), self.house.now()
             if seat < 0 or table.times is None or table.head.clock.kind == "none":
                 if table.head.deadline is not None:
                     await self._keep(id, None)
                     table.head.deadline = None
                 return
+            if table.times.remaining(seat, seat, now) <= 0:
+                await self.house.sure()
             if table.times.remaining(seat, seat, now) > 0:
                 if table.head.deadline != table.times.deadline(seat, now):
                     self.set(table)

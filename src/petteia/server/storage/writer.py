@@ -160,12 +160,14 @@ class Writer:
         herald: Herald | None = None,
         timer: Callable[[], float] = time.perf_counter,
         patience: float = PATIENCE,
+        told: Callable[[bool], None] | None = None,
     ) -> None:
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._committed = committed
         self._herald = herald
         self._timer = timer
+        self._told = told
         dialect = sqlite_dialect if database.is_sqlite else postgresql
         self._insert = dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.table, lines.c.seq)
         mark = "?" if database.is_sqlite else "%s"
@@ -411,6 +413,8 @@ class Writer:
         return {places[table, seq] for table, seq in connection.execute(self._insert, rows)}
 
     def _tell(self, results: list[Result], took: float) -> None:
+        if self._told is not None and results:
+            self._told(not all(isinstance(error, Busy) for _, _, error in results))
         for future, value, error in results:
             if future.cancelled():
                 continue
