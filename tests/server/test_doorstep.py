@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import HTTPConnection
 
-from petteia.server import pages, previews, whys
+from petteia.kernel.game import Game, games
+from petteia.server import pages, previews, warming, whys
 from petteia.server.doorstep import Doorstep, Gate
 from petteia.server.records import Replayed
+from petteia.server.security import same_origin
 
-from .client import Place
+from .client import QUICK, Place
 from .conftest import Places
 from .test_play import duel
 
@@ -199,3 +204,63 @@ async def test_records_are_recited_aside(places: Places, database: str, monkeypa
     await hera.guest.get(f"/api/records/{hera.table['id']}")
     assert threads
     assert threads[0] is not threading.main_thread()
+
+
+async def test_the_metrics_are_for_the_operator(tmp_path: Path, places: Places) -> None:
+    """From this machine and through no proxy, or by a token; nobody else reads how the server fares."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}")
+    guest = await place.guest()
+
+    async def asked(at: Place, **headers: str) -> int:
+        return (await guest.http.get(f"http://127.0.0.1:{at.port}/metrics", headers=headers)).status_code
+
+    assert await asked(place) == 200
+    assert await asked(place, **{"X-Forwarded-For": "203.0.113.9"}) == 403
+    assert await asked(place, **{"X-Forwarded-For": "127.0.0.1"}) == 403
+    assert await asked(place, Forwarded="for=203.0.113.9") == 403
+    with_token = await places(f"sqlite:///{tmp_path / 'q.db'}", replace(QUICK, operator_token="owl of Athena"))
+    assert await asked(with_token) == 403
+    assert await asked(with_token, Authorization="Bearer owl of Hera") == 403
+    assert await asked(with_token, Authorization="Bearer owl of Athena") == 200
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "ours"),
+    [
+        ("http", "http://games.example", True),
+        ("http", "https://games.example", False),
+        ("https", "http://games.example", False),
+        ("https", "https://games.example", True),
+        ("wss", "https://games.example", True),
+        ("wss", "http://games.example", False),
+        ("ws", "http://games.example", True),
+        ("https", "https://games.example:8443", False),
+        ("https", "null", False),
+        ("https", "https://friend.example", True),
+        ("https", None, True),
+    ],
+)
+async def test_an_origin_has_a_scheme(scheme: str, origin: str | None, ours: bool) -> None:
+    """A page loaded by http is not one of ours where ours are loaded by https."""
+    headers = [(b"host", b"games.example")] + ([(b"origin", origin.encode())] if origin else [])
+    kind = "websocket" if scheme.startswith("ws") else "http"
+    scope = {"type": kind, "scheme": scheme, "path": "/", "query_string": b"", "headers": headers, "method": "POST"}
+    settings = replace(QUICK, origins=("https://friend.example",))
+    assert same_origin(HTTPConnection(scope), settings) is ours
+
+
+async def test_games_are_loaded_before_anybody_comes(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server is open when every game is ready, and they were made ready off the event loop."""
+    seen: list[tuple[str, bool]] = []
+    whole = warming._visit
+
+    def visit(game: Game, options: dict[str, str]) -> None:
+        seen.append((game.key, threading.current_thread() is threading.main_thread()))
+        whole(game, options)
+
+    monkeypatch.setattr(warming, "_visit", visit)
+    await places(f"sqlite:///{tmp_path / 'p.db'}")
+    assert {key for key, _ in seen} >= set(games())
+    assert not any(here for _, here in seen)

@@ -12,10 +12,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from petteia.server import api, pages
+from petteia.server import api, pages, views
+from petteia.server.errors import Denied
 from petteia.server.house import House
 from petteia.server.http import Handler, answers, reply
-from petteia.server.security import SecurityHeaders
+from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
 from petteia.server.storage.writer import Busy
 
@@ -54,6 +55,8 @@ def create_app(
             return reply({"status": "busy", "worker": house.worker}, 503)
 
     async def metrics(request: Request) -> Response:
+        if not is_operator(request, house.settings):
+            return reply(views.error(Denied("not_allowed", "That is for whoever runs this server.")), 403)
         return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     routes = [

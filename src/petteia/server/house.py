@@ -14,7 +14,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import petteia
-from petteia.server import ids
+from petteia.server import ids, warming
 from petteia.server.accounts import Accounts
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage, Watch, merged
@@ -81,7 +81,7 @@ class House:
     async def open(self) -> None:
         """Bring the database up to date and start working."""
         self.loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self.database.migrate)
+        await asyncio.gather(asyncio.to_thread(self.database.migrate), asyncio.to_thread(warming.load))
         self.fanout = fanout_for(self)
         alone = self.fanout.alone
         self.outages: list[Outage] = []
@@ -107,6 +107,7 @@ class House:
         await self.pulse.start()
         await self.fanout.open()
         self.spawn(self._tend())
+        self.spawn(self.waking.slowly(warming.look_around))
         self.metrics.gauge("petteia_connections", "Open websockets.", lambda: len(self.clients))
         self.metrics.gauge("petteia_tables", "Tables in memory.", lambda: len(self.tables.live))
         self.metrics.gauge("petteia_waiting_writes", "Writes not yet committed.", self.writer.waiting)

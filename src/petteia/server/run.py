@@ -39,6 +39,7 @@ WORKERS = "PETTEIA_WORKERS"
 DOORS = "PETTEIA_DOORS"  # the folder in which the workers of one server find each other
 ORIGINS = "PETTEIA_ORIGINS"  # other origins whose pages may talk to us, separated by spaces
 PROXIES = "PETTEIA_PROXIES"  # addresses of proxies whose word on the client's address is taken
+TOKEN = "PETTEIA_OPERATOR_TOKEN"  # who shows it may read the metrics
 LOGS = "PETTEIA_LOG"
 
 
@@ -94,7 +95,11 @@ def worker() -> App:
     end_with_parent()
     tune()
     Doorstep.gate = Gate(most=room(), trusted=frozenset(os.environ.get(PROXIES, "127.0.0.1").split(",")))
-    settings = Settings(workers=int(os.environ.get(WORKERS, "1")), origins=tuple(os.environ.get(ORIGINS, "").split()))
+    settings = Settings(
+        workers=int(os.environ.get(WORKERS, "1")),
+        origins=tuple(os.environ.get(ORIGINS, "").split()),
+        operator_token=os.environ.get(TOKEN, ""),
+    )
     return create_app(os.environ[DATABASE], settings, while_open=among_others(settings.workers))
 
 

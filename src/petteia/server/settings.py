@@ -11,6 +11,9 @@ class Settings:
 
     workers: int = 1  # of this server; more than one need to hear of each other
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us
+    operator_token: str = (
+        ""  # who shows it may read the metrics; empty: whoever asks from this machine, through no proxy
+    )
     live_matches: int = 400  # tables kept ready in memory; the others are rebuilt from their logs
     idle_seconds: float = 300.0  # after so long without a word, a table's match is put away
     message_bytes: int = 4096

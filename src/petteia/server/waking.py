@@ -6,6 +6,8 @@ lets go of the interpreter again and again: however long a log is, those at othe
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -31,12 +33,15 @@ WORTH = 16  # lines since the last snapshot that make another worth while when a
 
 
 class Breath:
-    """Called again and again by what takes long: it works for a moment, and rests for one."""
+    """Called again and again by what takes long: it works for a moment, and rests for one; it ends with the server."""
 
-    def __init__(self) -> None:
+    def __init__(self, ended: threading.Event) -> None:
+        self._ended = ended
         self._until = time.perf_counter() + WORK
 
     def __call__(self) -> None:
+        if self._ended.is_set():
+            raise asyncio.CancelledError
         if time.perf_counter() > self._until:
             time.sleep(REST)
             self._until = time.perf_counter() + WORK
@@ -46,13 +51,15 @@ class Waking:
     def __init__(self, house: House) -> None:
         self.house = house
         self._lane = ThreadPoolExecutor(1, "petteia-replay")
+        self._ended = threading.Event()
 
     def close(self) -> None:
+        self._ended.set()
         self._lane.shutdown(wait=True, cancel_futures=True)
 
     async def slowly(self, work: Callable[[Callable[[], None]], T]) -> T:
         """Do something long when its turn comes; it must call what it is given again and again."""
-        return await self.house.loop.run_in_executor(self._lane, lambda: work(Breath()))
+        return await self.house.loop.run_in_executor(self._lane, lambda: work(Breath(self._ended)))
 
     async def wake(self, table: Table) -> None:
         """Have the match at hand.  The caller holds the table's lock."""
