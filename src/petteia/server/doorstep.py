@@ -43,7 +43,7 @@ class Gate:
 class Doorstep(HttpToolsProtocol):
     """A connection that speaks HTTP."""
 
-    gate: ClassVar[Gate] = Gate()
+    gate: ClassVar[Gate] = Gate(trusted=frozenset({"127.0.0.1", "::1"}))  # where no proxy is named, it may be here
     patience: ClassVar[float] = PATIENCE
 
     _address = ""
