@@ -136,7 +136,7 @@ async def kills(scale: float) -> None:
             print(f"  PostgreSQL: killed {times} times, {moves} acknowledged moves, none lost, altered or doubled")
 
 
-class cluster:  # noqa: N801 - it reads as what it gives
+class cluster:
     """A PostgreSQL of our own, or none where there is none to be had."""
 
     def __enter__(self) -> Cluster | None:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from petteia.server import views, wire
 from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
 from petteia.server.errors import Denied, busy
-from petteia.server.logs import log
+from petteia.server.logs import audit, log
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
 
@@ -95,7 +95,13 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
         house.metrics.count("petteia_requests_total", f'status="{response.status_code}"')
         return response
 
+    def note(request: Request, who: str, result: str) -> None:
+        if changes:
+            address = request.client.host if request.client else ""
+            audit.note(handler.__name__, who, address, result, request.path_params.get("id", ""))
+
     async def answer(request: Request) -> Response:
+        who = ""
         try:
             address = request.client.host if request.client else ""
             if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
@@ -103,6 +109,7 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Denied("malformed", wire.NUL)
             call = Call(house, request, await house.accounts.visitor(request.cookies))
+            who = call.person
             if changes:
                 check_forgery(call)
             made = await handler(call)
@@ -112,10 +119,13 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             if call.signed_out:
                 response.delete_cookie(COOKIE)
                 response.delete_cookie(CSRF_COOKIE)
+            note(request, call.person, "done")
             return response
         except Denied as denied:
+            note(request, who, denied.code)
             return reply(views.error(denied), denied.status)
         except Busy:
+            note(request, who, "busy")
             return reply(views.error(busy()), 503)
         except Exception:
             log.exception("request", path=request.url.path, method=request.method)

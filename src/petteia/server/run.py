@@ -41,13 +41,26 @@ ORIGINS = "PETTEIA_ORIGINS"  # other origins whose pages may talk to us, separat
 PROXIES = "PETTEIA_PROXIES"  # addresses of proxies whose word on the client's address is taken
 TOKEN = "PETTEIA_OPERATOR_TOKEN"  # who shows it may read the metrics
 LOGS = "PETTEIA_LOG"
+AUDIT = "PETTEIA_AUDIT"  # the file in which it is noted who did what; "-" is standard error
 
 
 def serve(
-    host: str = HOST, port: int = PORT, db: str | None = None, workers: int = 1, open_browser: bool = False
+    host: str = HOST,
+    port: int = PORT,
+    db: str | None = None,
+    workers: int = 1,
+    open_browser: bool = False,
+    check: bool = False,
 ) -> int:
-    """Serve until interrupted.  Prints where it listens and where its data is; returns an exit code."""
+    """Serve until interrupted.  Prints where it listens and where its data is; returns an exit code.
+
+    `check`: only see whether that would work.
+    """
     url = db or os.environ.get(DATABASE) or default_url()
+    if check:
+        from petteia.server import checking  # only for those who ask
+
+        return checking.check(host, port, url, os.environ.get(ORIGINS, "").split())
     try:
         database = Database(url)
         database.migrate()
@@ -91,7 +104,7 @@ def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config
 
 def worker() -> App:
     """The application of one worker, from the environment."""
-    logs.set_up(os.environ.get(LOGS, "warning"))
+    logs.set_up(os.environ.get(LOGS, "warning"), os.environ.get(AUDIT, ""))
     end_with_parent()
     tune()
     Doorstep.gate = Gate(most=room(), trusted=frozenset(os.environ.get(PROXIES, "127.0.0.1").split(",")))

@@ -19,7 +19,7 @@ from petteia.server import previews, views, whys, wire
 from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
-from petteia.server.logs import log
+from petteia.server.logs import audit, log
 from petteia.server.rooms import SLOW, Connection
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
@@ -189,7 +189,20 @@ class Socket:
                 raise Denied("too_fast", "One question at a time.")
             await (self._why if kind is wire.Why else self._preview)(client, said)
         else:
-            seq = await self._answers[kind](client, said)
+            result = "broken"
+            try:
+                seq = await self._answers[kind](client, said)
+                result = "done"
+            except Denied as denied:
+                result = denied.code
+                raise
+            except Busy:
+                result = "busy"
+                raise
+            finally:
+                if kind is not wire.Eyes:
+                    seat = getattr(said, "seat", None)
+                    audit.note(kind.__name__.lower(), client.person, client.address, result, client.table.head.id, seat)
             client.push({"type": "done", "re": said.re, "seq": seq})
 
     async def _answer(self, client: Connection, said: wire.Answer) -> int:
