@@ -332,7 +332,9 @@ async def imports(scale: float) -> None:
             await guest.hello()
 
             async def bring(data: bytes) -> Any:
-                return await guest.http.post(guest.url("/api/import"), content=data, headers=guest.token)
+                return await guest.http.post(
+                    guest.url("/api/import"), content=data, headers=guest.token, timeout=PATIENCE
+                )
 
             async with bystander(process) as one:
                 began = time.perf_counter()

@@ -52,7 +52,8 @@ def account() -> dict[str, int]:
 class Cluster:
     """A running server; `database()` makes an empty database in it."""
 
-    def __init__(self, listen: str = "") -> None:
+    def __init__(self, listen: str = "", trust: str = "") -> None:
+        """`listen`: an address beside the socket; `trust`: the network from which it may be used."""
         initdb, postgres, who = program("initdb"), program("postgres"), account()
         self.folder = Path(tempfile.mkdtemp(prefix="petteia-pg-"))
         self._made = 0
@@ -65,6 +66,9 @@ class Cluster:
             done = subprocess.run(command, **quiet)
             if done.returncode:
                 raise Missing(f"initdb failed: {done.stderr.strip().splitlines()[-1:]}")
+            if trust:
+                with (data / "pg_hba.conf").open("a") as rules:
+                    rules.write(f"host all all {trust} trust\n")
             options = [
                 f"unix_socket_directories={self.folder}",
                 f"listen_addresses={listen}",
