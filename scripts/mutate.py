@@ -29,11 +29,10 @@ import os
 import sys
 from pathlib import Path
 
+from mutation import excuses, report, running
 from mutation.reach import record
 from mutation.targets import TARGETS, Target
 from mutation.trials import Verdict
-
-from mutation import excuses, report, running
 
 
 def parser() -> argparse.ArgumentParser:

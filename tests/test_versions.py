@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
+
 from scripts import lock
 
 ROOT = Path(__file__).parents[1]

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scripts.check_client import node
 
 from petteia.kernel.seal import mixed, sealed
+from scripts.check_client import node
 
 JS = Path(__file__).resolve().parents[2] / "src" / "petteia" / "web" / "js"
 SCRIPT = """

@@ -10,6 +10,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+
 from scripts.mutation import excuses
 from scripts.mutation.mutants import Mutant, mutants_of
 from scripts.mutation.running import every_mutant, sample

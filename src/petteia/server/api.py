@@ -138,6 +138,8 @@ async def quick(call: Call) -> Json:
 async def take_in(call: Call) -> Json:
     """A saved match goes on at a table of its own; the body is the file."""
     call.house.quotas.check(call.me.person.id, call.address)
+    if not call.house.imports.take(call.address):
+        raise Denied("too_fast", "That is more saved matches than are read at once.", "Wait a minute.")
     return {"id": await call.house.importing.take_in(call.me.person, await call.data(MOST))}
 
 

@@ -23,6 +23,9 @@ STATUS = {
 }
 
 
+BUSY = ("busy", "That could not be kept just now.", "Try again in a moment.")
+
+
 class Denied(Exception):
     """A request that is answered with an error; nothing has changed."""
 
@@ -36,3 +39,8 @@ class Denied(Exception):
     @property
     def status(self) -> int:
         return STATUS[self.code]
+
+
+def busy() -> Denied:
+    """What somebody is told while the database is away."""
+    return Denied(*BUSY)

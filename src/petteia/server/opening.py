@@ -118,7 +118,7 @@ class Opening:
             for s in record.seats
         ]
         lines = [Line(head.id, i + 1, e.seat, "act", e.action.text, now) for i, e in enumerate(log[: wish.move])]
-        await self.house.writer.do(lambda c: stored.create(c, head, seats, lines))
+        await self.house.tables.create(head, seats, lines)
         await self.begun(head.id)
         return head.id
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from petteia.server import rooms, whys
 from petteia.server.errors import Denied
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 from petteia.server.table import AWAY, Table
 from petteia.server.wire import Act, Relieve, Resign, Sit, Stand
 
@@ -45,7 +47,7 @@ class Play:
         """Carry out a choice; the answer is the number of its line, once that is committed."""
         table = client.table
         async with table.lock:
-            if table.match is None:
+            if table.match is None or table.doubtful:
                 await self.house.tables.awake(table)
             known = table.seen.get((client.person, said.re))
             if known is not None:
@@ -63,7 +65,10 @@ class Play:
             except ValueError:
                 raise Denied("illegal", "That is not a move of this game.") from None
             if action not in match.decision.options:
-                why = whys.refusal(View(match.state, said.seat), action)
+                if not client.pace.questions.take():  # to say why costs more than to ask
+                    raise Denied("illegal", "That is not offered now.")
+                view = View(match.state, said.seat)
+                why = await self.house.think(lambda: whys.refusal(view, action))
                 raise Denied("illegal", why.sentence, rule=why.rule)
             self.under_way += 1
             try:
@@ -77,7 +82,8 @@ class Play:
                 client.owe(done)  # with what is shown to it soon
             else:
                 client.push(done)
-            await self.house.takebacks.lapse(table)
+            with suppress(Busy):  # the move is kept; the question is off the table at the next one
+                await self.house.takebacks.lapse(table)
             await self.house.tables.settle(table)
             return -1
 

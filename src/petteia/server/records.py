@@ -209,13 +209,13 @@ class Records:
         if head.state != "over":
             raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
         try:
-            return await self.house.loop.run_in_executor(None, Replayed, head, seats, lines)
+            return await self.house.think(lambda: Replayed(head, seats, lines), long=True)
         except Refused as error:
             raise Denied("unknown", error.sentence, error.hint) from None
 
     async def show(self, id: str, person: str, key: str) -> Json:
         replayed = await self.find(id, person, key)
-        judged = await self.house.loop.run_in_executor(None, replayed.judged)
+        judged = await self.house.think(replayed.judged, long=True)
         return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
 
     async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Json:
@@ -225,5 +225,5 @@ class Records:
         total = len(replayed.match.log)
         begin = max(0, min(begin, total))
         end = max(begin, min(end, total, begin + SPAN - 1))
-        frames = await self.house.loop.run_in_executor(None, lambda: list(replayed.frames(eyes, begin, end)))
+        frames = await self.house.think(lambda: list(replayed.frames(eyes, begin, end)), long=True)
         return {"eyes": eyes, "from": begin, "to": end, "total": total, "frames": frames}

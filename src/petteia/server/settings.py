@@ -11,6 +11,9 @@ class Settings:
 
     workers: int = 1  # of this server; more than one need to hear of each other
     origins: tuple[str, ...] = ()  # other origins whose pages may talk to us
+    operator_token: str = (
+        ""  # who shows it may read the metrics; empty: whoever asks from this machine, through no proxy
+    )
     live_matches: int = 400  # tables kept ready in memory; the others are rebuilt from their logs
     idle_seconds: float = 300.0  # after so long without a word, a table's match is put away
     message_bytes: int = 4096
@@ -21,6 +24,8 @@ class Settings:
     request_burst: float = 120.0
     sign_in_rate: float = 0.1
     sign_in_burst: float = 10.0
+    import_rate: float = 0.05  # records a second from one address that are played again, and how many at once
+    import_burst: float = 6.0
     connections: int = 40  # websockets from one address
     table_rate: float = 0.5  # tables a second that one person, and one address, may open, and how many at once
     table_burst: float = 120.0

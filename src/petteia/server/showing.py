@@ -50,7 +50,7 @@ class Showing:
 
     def _show_all(self, table: Table) -> None:
         made: dict[tuple[int, int], bytes] = {}
-        now, end = self.house.now(), len(table.story)
+        now, end = self.house.now(), table.told
         for connection in list(table.connections):
             if self._teaches(connection):
                 self.show_to(connection)
@@ -108,4 +108,4 @@ class Showing:
             if fresh:
                 data["lessons"] = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
         connection.push(views.encode(data))
-        connection.cursor = len(table.story)
+        connection.cursor = table.told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -12,14 +13,16 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
-from petteia.server.logs import log
-from petteia.server.rooms import Connection
+from petteia.server.logs import audit, log
+from petteia.server.rooms import SLOW, Connection
 from petteia.server.security import same_origin
+from petteia.server.storage.writer import Busy
 from petteia.server.table import Table
 from petteia.server.tables import NOT_HERE
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 PATH = re.compile(r"/ws/([0-9A-Za-z]{1,16})")
 NOT_ALLOWED = 4003
 TOO_MANY = 4029
+CLOSED = {"unknown": NOT_HERE, "busy": SLOW}  # how a socket is closed that is not let in; otherwise as not allowed
 
 
 class Socket:
@@ -62,14 +66,15 @@ class Socket:
         if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        visitor = await self.house.accounts.visitor(request.cookies)
         try:
+            visitor = await self.house.accounts.visitor(request.cookies)
             table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
-            await send({"type": "websocket.close", "code": NOT_HERE if denied.code == "unknown" else NOT_ALLOWED})
+            await send({"type": "websocket.close", "code": CLOSED.get(denied.code, NOT_ALLOWED)})
             return
         await send({"type": "websocket.accept"})
         s = self.house.settings
@@ -95,7 +100,12 @@ class Socket:
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:
-            await self._join(client)
+            try:
+                await self._join(client)
+            except Busy:
+                client.push(views.refused("", busy()))
+                client.hang_up(SLOW)
+                return
             while True:
                 event = await receive()
                 if event["type"] != "websocket.receive":
@@ -154,9 +164,12 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
+            if wire.has_nul(data):
+                raise Denied("malformed", wire.NUL)
             name = said.re
             await self._do(client, said)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             self.house.metrics.count("petteia_refusals_total", f'code="{denied.code}"')
             client.push(views.refused(name, denied))
         except Exception:
@@ -179,7 +192,20 @@ class Socket:
                 raise Denied("too_fast", "One question at a time.")
             await (self._why if kind is wire.Why else self._preview)(client, said)
         else:
-            seq = await self._answers[kind](client, said)
+            result = "broken"
+            try:
+                seq = await self._answers[kind](client, said)
+                result = "done"
+            except Denied as denied:
+                result = denied.code
+                raise
+            except Busy:
+                result = "busy"
+                raise
+            finally:
+                if kind is not wire.Eyes:
+                    seat = getattr(said, "seat", None)
+                    audit.note(kind.__name__.lower(), client.person, client.address, result, client.table.head.id, seat)
             client.push({"type": "done", "re": said.re, "seq": seq})
 
     async def _answer(self, client: Connection, said: wire.Answer) -> int:
@@ -218,20 +244,23 @@ class Socket:
         async with table.lock:
             view = await self._view(client, said.seat)
             waiting = table.match.names[table.waiting] if table.match and table.waiting >= 0 else ""
-            if said.action is not None:
-                why = whys.move(view, said.action, waiting)
-            elif said.ref is not None:
-                why = whys.piece(view, said.ref, waiting)
-            else:
-                raise Denied("malformed", "Say which move or which piece.")
-            client.push(views.why(said.re, why))
+        if said.action is not None:
+            why = await self.house.think(partial(whys.move, view, said.action, waiting))
+        elif said.ref is not None:
+            why = await self.house.think(partial(whys.piece, view, said.ref, waiting))
+        else:
+            raise Denied("malformed", "Say which move or which piece.")
+        client.push(views.why(said.re, why))
 
     async def _preview(self, client: Connection, said: wire.Preview) -> None:
         table = client.table
         async with table.lock:
-            view = await self._view(client, said.seat)
-            options = {action.text: action for action in view.decision.options} if view.decision else {}
-            action = options.get(said.action)
-            if action is None:
-                raise Denied("illegal", "That is not offered now.")
-            client.push(views.preview(said.re, table, previews.preview(view, action)))
+            view, seq = await self._view(client, said.seat), table.seq
+        options = {action.text: action for action in view.decision.options} if view.decision else {}
+        action = options.get(said.action)
+        if action is None:
+            raise Denied("illegal", "That is not offered now.")
+        client.push(await self.house.think(partial(self._foresee, said.re, seq, view, action)))
+
+    def _foresee(self, re: str, seq: int, view: View, action: Action) -> bytes:
+        return views.encode(views.preview(re, seq, previews.preview(view, action)))

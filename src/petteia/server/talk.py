@@ -19,6 +19,7 @@ KEPT = 100
 class Talk:
     def __init__(self, house: House) -> None:
         self.house = house
+        self._saying: set[tuple[str, str, str]] = set()  # what is being written: a table, a person, a message
 
     def _check(self, client: Client) -> None:
         if not client.table.belongs(client.person):
@@ -34,9 +35,16 @@ class Talk:
         text = " ".join("".join(c if c.isprintable() else " " for c in said.text).split())
         if not text:
             raise Denied("malformed", "There is nothing in that.")
-        table.remember(client.person, said.re, table.seq)
         id, person, name, now = table.head.id, client.person, client.name, self.house.now()
-        await self.house.writer.do(lambda c: stored.say(c, id, person, name, text, now))
+        saying = (id, person, said.re)
+        if saying in self._saying:
+            raise Denied("too_fast", "That is being written down already.")
+        self._saying.add(saying)
+        try:
+            await self.house.writer.do(lambda c: stored.say(c, id, person, name, text, now))
+        finally:
+            self._saying.discard(saying)
+        table.remember(person, said.re, table.seq)
         line = {"from": name, "text": text, "at": now}
         table.chat = [*table.chat, line][-KEPT:]
         self._to_players(client, {"type": "chat", **views.chat(line)})

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
-STORY = 400  # events sent to somebody who joins
 
 
 def iso(at: int | None) -> str | None:
@@ -238,7 +237,7 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
         "scene": Raw(drawn),
         "waiting": t.waiting,
         "decision": decision(view) if asked else None,
-        "events": events(t.story[cursor:][-STORY:], view, drawn),
+        "events": events(t.since(cursor), view, drawn),
         "undo": match.may_undo(eyes) if asked else 0,
         "outcome": ending(t.ending),
         "clocks": clocks(t, now),
@@ -322,11 +321,11 @@ def why(re: str, reason: Refusal | None) -> Json:
     return {"type": "why", "re": re, "sentence": reason.sentence, "rule": reason.rule}
 
 
-def preview(re: str, t: Table, foreseen: Foreseen | None) -> Json:
+def preview(re: str, seq: int, foreseen: Foreseen | None) -> Json:
     if foreseen is None:
         return {"type": "preview", "re": re, "scene": None, "events": []}
     drawn = scene_bytes(foreseen.scene)
-    story = [(t.seq + 1, event) for event in foreseen.story]
+    story = [(seq + 1, event) for event in foreseen.story]
     return {"type": "preview", "re": re, "scene": Raw(drawn), "events": events(story, foreseen.view, drawn)}
 
 

@@ -105,6 +105,23 @@ Message = (
 read_message = msgspec.json.Decoder(Message).decode
 
 
+NUL = "That holds a character that is no text."
+
+
+def has_nul(data: str | bytes) -> bool:
+    """Whether any text in a JSON document has a NUL, which PostgreSQL cannot keep.  In JSON it can only be written as an escape."""
+    escaped = rb"\u0000" in data if isinstance(data, bytes) else r"\u0000" in data
+    return escaped and _holds_nul(msgspec.json.decode(data))
+
+
+def _holds_nul(value: object) -> bool:
+    if isinstance(value, str):
+        return "\0" in value
+    if isinstance(value, dict):
+        return any(_holds_nul(key) or _holds_nul(one) for key, one in value.items())
+    return isinstance(value, list) and any(map(_holds_nul, value))
+
+
 class _Echo(msgspec.Struct):
     """The id in a message that could not be read otherwise."""
 

@@ -17,9 +17,17 @@ from sqlalchemy.engine import make_url
 from petteia.kernel.game import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0002b"  # the last migration
+HEAD = "0003"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
+# a PostgreSQL that does not answer is found out within seconds, also where the network swallows everything
+NETWORK = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8000,
+}
 
 
 def default_url() -> str:
@@ -45,7 +53,9 @@ class Database:
                     "PostgreSQL is spoken by psycopg, which is not installed here.",
                     "Install it with: pip install 'petteia[postgres]'",
                 )
-            self.engine = create_engine(made, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.engine = create_engine(
+                made, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10, connect_args=NETWORK
+            )
 
     @property
     def place(self) -> str:

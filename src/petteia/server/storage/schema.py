@@ -121,6 +121,16 @@ lines = Table(
     sqlite_with_rowid=False,
 )
 
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(16), primary_key=True),
+    Column("seq", Integer, nullable=False),  # the line of the log after which it was taken
+    Column("version", String(40), nullable=False),  # of what wrote it: others leave it alone
+    Column("digest", String(64), nullable=False),  # of the log so far and the body
+    Column("body", Text, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,

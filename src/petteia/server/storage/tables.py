@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Integer, Row, case, cast, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.storage import schema
@@ -37,11 +38,13 @@ def seat_from(row: Row[Any]) -> Seat:
     return Seat(**data)
 
 
-def create(connection: Connection, head: Head, seats: list[Seat], lines: list[Line] | None = None) -> None:
+def create(connection: Connection, head: Head, seats: list[Seat]) -> None:
     connection.execute(insert(schema.tables), to_row(head))
     connection.execute(insert(schema.seats), [{"table": head.id, **msgspec.structs.asdict(seat)} for seat in seats])
-    if lines:
-        connection.execute(insert(schema.lines), [msgspec.structs.asdict(line) for line in lines])
+
+
+def add_lines(connection: Connection, lines: list[Line]) -> None:
+    connection.execute(insert(schema.lines), [msgspec.structs.asdict(line) for line in lines])
 
 
 def change(connection: Connection, table: str, only_if: str | None = None, **values: Any) -> bool:
@@ -79,6 +82,38 @@ def lines_after(connection: Connection, table: str, seq: int) -> list[Line]:
     c = schema.lines.c
     rows = connection.execute(select(schema.lines).where((c.table == table) & (c.seq > seq)).order_by(c.seq)).all()
     return [Line(*row) for row in rows]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A snapshot of a table as a row: where it stood after a line of its log.  It can be made again at any time."""
+
+    table: str
+    seq: int
+    version: str
+    digest: str
+    body: str
+
+
+def keep(connection: Connection, kept: Kept) -> None:
+    """Write a snapshot, unless there is a newer one."""
+    s = schema.snapshots
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    values = msgspec.structs.asdict(kept)
+    write = dialect.insert(s).values(**values)
+    older = (s.c.seq < kept.seq) | (s.c.version != kept.version)
+    connection.execute(write.on_conflict_do_update(index_elements=[s.c.table], set_=values, where=older))
+
+
+def kept_of(connection: Connection, table: str) -> Kept | None:
+    """The snapshot of a table, if there is one."""
+    row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table == table)).one_or_none()
+    return Kept(*row) if row is not None else None
+
+
+def drop_old(connection: Connection, before: int) -> int:
+    """Snapshots of tables that have long been over are hardly wanted any more."""
+    over = select(schema.tables.c.id).where((schema.tables.c.state == "over") & (schema.tables.c.ended < before))
+    return connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table.in_(over))).rowcount
 
 
 def with_seats(connection: Connection, rows: list[Row[Any]]) -> list[tuple[Head, list[Seat]]]:

@@ -10,8 +10,8 @@ from alembic import op
 
 from petteia.server.names import look
 
-revision = "0002b"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 branch_labels = None
 depends_on = None
 
