@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from petteia.kernel.game import Game
 
 BLIND = Blind()
+FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
 class View:
@@ -64,13 +65,14 @@ class View:
     def _follow(self, state: State, own: State) -> None:
         """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
         bit = 1 << self.seat
-        own.tag = [(0, -1, name if followed & bit else others) for followed, name, others in state.tag]
-        own.tags = 0
+        names = [name if followed & bit else others for followed, name, others in state.tag]
+        own.tag = [(bit, name, name) for name in names]
+        own.tags = FORESEEN
         layout = state.layout
         for at, tracked in enumerate(layout.tracked):
             if not tracked and not layout.viewers[at] & bit:
                 for card in own.zones[at]:
-                    own.tag[card] = (0, at, 0)
+                    own.tag[card] = (0, ~at, 0)
 
     def _unfollowed(self, own: State, numbers: list[int]) -> list[int]:
         """While another is asked, which card of a hidden hand or of a face-down deck a step speaks of is not told."""

@@ -509,8 +509,8 @@ class State:
         """The key of a card's piece in a view: the same for as long as that seat's eyes can follow the card."""
         if self.rng.name():
             raise LookupError("pieces have keys in a view alone: draw a scene from a view")
-        _, zone, name = self.tag[card]
-        return f"card:{name}" if zone < 0 else f"in:{zone}/{self.zones[zone].index(card)}"
+        name = self.tag[card][1]
+        return f"card:{name}" if name >= 0 else f"in:{~name}/{self.zones[~name].index(card)}"
 
     # -- telling -----------------------------------------------------------------------------
 

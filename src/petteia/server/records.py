@@ -11,9 +11,10 @@ import msgspec
 from petteia.kernel.decision import Illegal
 from petteia.kernel.events import Event
 from petteia.kernel.game import Refused
-from petteia.kernel.knowledge import BLIND, View
+from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.seal import KNOWN, Dice
+from petteia.kernel.state import own_fields
 from petteia.server import views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
@@ -160,9 +161,9 @@ def all_seeing(match: Match) -> View:
     everyone = state.layout.everyone
     state.knows = [everyone] * len(state.knows)
     view = View(state, match.header.seats)
-    state.rng = BLIND
-    state.decision = None
-    view.state = state
+    for name in own_fields(type(state)):
+        if name not in match.game.card_fields:
+            setattr(view.state, name, getattr(state, name))  # what the game hides from onlookers
     return view
 
 
