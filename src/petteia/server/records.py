@@ -66,7 +66,7 @@ class Replayed:
             match.rewind(len(match.log) - int(line.text))
         elif line.kind == "rewind":
             match.rewind(int(line.text))
-        elif line.kind in ("resign", "flag"):
+        elif line.kind in ("resign", "flag", "close"):
             self.ending = self.head.outcome  # given up: the rules say nothing of it
         if match.outcome is not None:
             o = match.outcome

@@ -62,8 +62,8 @@ class Socket:
         if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        visitor = await self.house.accounts.visitor(request.cookies)
         try:
+            visitor = await self.house.accounts.visitor(request.cookies)
             table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
         except Denied as denied:
