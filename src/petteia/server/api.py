@@ -225,7 +225,7 @@ async def record_file(call: Call) -> Response:
 async def play_on(call: Call) -> Json:
     body = await call.body(wire.PlayOn)
     call.house.quotas.check(call.me.person.id, call.address)
-    found = await call.house.records.find(*_asked(call))
+    found = await call.house.records.replayed(*_asked(call))
     return {"id": await call.house.opening.play_on(call.me.person, found, body)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from contextlib import suppress
@@ -95,7 +96,14 @@ class Socket:
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:
-            await self._join(client)
+            try:
+                await self._join(client)
+            except Denied as denied:
+                client.push(views.refused("", denied))
+                await asyncio.gather(*client.pushes)
+                client.hang_up(NOT_ALLOWED)
+                await asyncio.gather(*client.pushes)
+                return
             while True:
                 event = await receive()
                 if event["type"] != "websocket.receive":
