@@ -26,7 +26,7 @@ TURNS = 20  # tables of one's own for which the lobby says whose turn it is
 async def me(call: Call) -> Json:
     """Who you are; a guest is made at the first visit."""
     if call.visitor is None:
-        call.visitor = await call.house.accounts.guest(call.request.headers.get("user-agent", ""))
+        call.visitor = await call.house.accounts.guest(_agent(call))
     call.signed_in = call.visitor
     return await _me(call)
 
@@ -50,16 +50,35 @@ async def change_me(call: Call) -> Json:
 
 async def register(call: Call) -> Json:
     body = await call.body(wire.Credentials)
-    await call.house.accounts.register(call.me, body.name, body.passphrase)
-    call.visitor = await call.house.accounts.visitor(call.request.cookies)
+    call.visitor = call.signed_in = await call.house.accounts.register(
+        call.me, body.name, body.passphrase, _agent(call)
+    )
     return await _me(call)
 
 
 async def login(call: Call) -> Json:
     body = await call.body(wire.Credentials)
-    agent = call.request.headers.get("user-agent", "")
-    call.visitor = call.signed_in = await call.house.accounts.login(call.visitor, body.name, body.passphrase, agent)
+    found = await call.house.accounts.login(call.visitor, body.name, body.passphrase, _agent(call))
+    call.visitor = call.signed_in = found
     return await _me(call)
+
+
+async def change_passphrase(call: Call) -> Json:
+    body = await call.body(wire.NewPassphrase)
+    found = await call.house.accounts.change_passphrase(call.me, body.old, body.new, _agent(call))
+    call.visitor = call.signed_in = found
+    return await _me(call)
+
+
+async def reset_passphrase(call: Call) -> Json:
+    body = await call.body(wire.Reset)
+    found = await call.house.accounts.reset(body.name, body.word, body.passphrase, _agent(call))
+    call.visitor = call.signed_in = found
+    return await _me(call)
+
+
+def _agent(call: Call) -> str:
+    return call.request.headers.get("user-agent", "")
 
 
 async def logout(call: Call) -> Json:
@@ -208,7 +227,7 @@ async def record_file(call: Call) -> Response:
 async def play_on(call: Call) -> Json:
     body = await call.body(wire.PlayOn)
     call.house.quotas.check(call.me.person.id, call.address)
-    found = await call.house.records.find(*_asked(call))
+    found = await call.house.records.replayed(*_asked(call))
     return {"id": await call.house.opening.play_on(call.me.person, found, body)}
 
 

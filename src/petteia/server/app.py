@@ -65,6 +65,8 @@ def create_app(
         post("/api/register", api.register, sign_in=True),
         post("/api/login", api.login, sign_in=True),
         post("/api/logout", api.logout),
+        post("/api/passphrase", api.change_passphrase, sign_in=True),
+        post("/api/reset", api.reset_passphrase, sign_in=True),
         get("/api/sessions", api.sessions),
         Route("/api/sessions/{id}", answers(house, api.end_session, changes=True), methods=["DELETE"]),
         get("/api/games", api.all_games),

@@ -12,6 +12,7 @@ STATUS = {
     "taken": 409,
     "stale": 409,
     "over": 409,
+    "outdated": 409,
     "illegal": 409,
     "not_your_turn": 409,
     "not_your_seat": 403,

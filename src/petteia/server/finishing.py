@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from petteia.server import ratings, rooms
+from petteia.server import past, ratings, rooms
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.storage import people
 from petteia.server.storage import tables as stored
@@ -26,12 +26,14 @@ class Finishing:
         assert ending is not None
         assert match is not None
         now = self.house.now()
-        id, moves = table.head.id, len(match.log)
+        id, moves, story = table.head.id, len(match.log), past.told(table)
 
         def work(connection: Connection) -> bool:
             first = stored.change(
                 connection, id, "playing", state="over", ended=now, deadline=None, outcome=ending, moves=moves
             )
+            if first:
+                past.keep(connection, id, story)
             if first and table.head.rated and moves:
                 rate(connection, table.head, table.seats, ending)
             return first

@@ -26,6 +26,7 @@ from petteia.server.limits import Buckets
 from petteia.server.logs import log
 from petteia.server.metrics import Metrics
 from petteia.server.opening import Opening
+from petteia.server.oversight import Oversight
 from petteia.server.play import Play
 from petteia.server.presence import Presence
 from petteia.server.pulse import Pulse
@@ -105,6 +106,7 @@ class House:
         self.talk = Talk(self)
         self.bots = Bots(self)
         self.socket = Socket(self)
+        self.oversight = Oversight(self)
         self.pulse = Pulse(self)
         await self.pulse.start()
         await self.fanout.open()
@@ -129,6 +131,7 @@ class House:
                     await self.pulse.beat()
                     await self.presence.note_waiting()
                     await self.timing.sweep()
+                    await self.oversight.look()
                     self.tables.tend()
                     self.tables.tidy()
                 if beat % DAILY == 1:

@@ -154,6 +154,6 @@ def set_cookies(response: Response, call: Call) -> None:
     accounts = call.house.accounts
     secure = call.request.url.scheme == "https"
     response.set_cookie(
-        COOKIE, accounts.cookie(visitor.session), max_age=YEAR, httponly=True, samesite="lax", secure=secure
+        COOKIE, accounts.cookie(visitor.token), max_age=YEAR, httponly=True, samesite="lax", secure=secure
     )
     response.set_cookie(CSRF_COOKIE, accounts.csrf(visitor.session), max_age=YEAR, samesite="lax", secure=secure)

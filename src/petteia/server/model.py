@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Header
 from petteia.kernel.seal import mixed as mixed
 from petteia.kernel.seal import sealed as sealed
@@ -86,8 +87,12 @@ class Head(msgspec.Struct):
         self.known = self.known or self.secret == self.seed  # a saved match brings its seed along
 
     def header(self, seats: list[Seat]) -> Header:
-        """The header of the match, once the seed is mixed."""
+        """The header of the match, once the seed is mixed.
+
+        It is replayed by the rules that are installed, whichever it began with; `past` says what becomes of it if it does not hold.
+        """
         assert self.seed is not None
+        version = find_game(self.game).version
         return Header(
-            self.game, self.seats, self.seed, self.version, dict(self.options), [seat.name or "-" for seat in seats]
+            self.game, self.seats, self.seed, version, dict(self.options), [seat.name or "-" for seat in seats]
         )

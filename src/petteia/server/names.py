@@ -14,6 +14,8 @@ ALIKE = {
     "s": "ѕꜱʂ", "t": "тτᴛ", "u": "υսцᴜμ", "v": "ѵνᴠ", "w": "ѡшωԝᴡ", "x": "хχ", "y": "уүγʏ", "z": "ᴢʐ", "th": "þ",
 }  # fmt: skip
 SEEN = {ord(other): letter for letter, others in ALIKE.items() for other in others}
+# Capitals look like other letters than their small forms do: a Greek nu like an N, and small like a v.
+CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТХУІЈЅԚԜ", "ABEZHIKMNOPTYXABEKMHOPCTXYIJSQW")
 SEEN[ord("l")] = "i"  # a small l and a capital I are one stroke
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"), ("ci", "d"))
 TITLES = ("novice", "hoplite", "hero", "demigod", "titan", "bot", "admin", "administrator", "moderator", "server", "system",
@@ -24,7 +26,7 @@ GODS = ("aphrodite", "apollo", "ares", "artemis", "athena", "demeter", "dionysus
 
 def look(name: str) -> str:
     """A name as the eye sees it: two names with one look would be taken for each other."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).translate(CAPITALS).casefold())
     letters = "".join(c for c in plain if unicodedata.category(c)[0] not in "MCZ" and c not in "._-'’`")
     seen = letters.translate(SEEN)
     for pair, letter in PAIRS:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from petteia.kernel.decision import Illegal
-from petteia.kernel.events import Event
-from petteia.kernel.game import Refused
+from petteia.kernel.game import Refused, games
+from petteia.kernel.game import game as find_game
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.seal import KNOWN, Dice
@@ -18,6 +18,7 @@ from petteia.kernel.state import own_fields
 from petteia.server import views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
+from petteia.server.past import Past, all_heard, kept
 from petteia.server.scenes import scene_bytes
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
@@ -67,7 +68,7 @@ class Replayed:
             match.rewind(len(match.log) - int(line.text))
         elif line.kind == "rewind":
             match.rewind(int(line.text))
-        elif line.kind in ("resign", "flag"):
+        elif line.kind in ("resign", "flag", "close"):
             self.ending = self.head.outcome  # given up: the rules say nothing of it
         if match.outcome is not None:
             o = match.outcome
@@ -136,7 +137,7 @@ class Replayed:
                 continue
             view = self._view(twin, eyes)
             drawn = scene_bytes(twin.game.scene(view))
-            story = [(at, _open(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
+            story = [(at, all_heard(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
             last = twin.log[-1] if twin.log else None
             yield {
                 "move": at,
@@ -167,18 +168,11 @@ def all_seeing(match: Match) -> View:
     return view
 
 
-def _open(event: Event, seats: int) -> Event:
-    """An event as somebody hears it who sees everything."""
-    everyone = (1 << (seats + 1)) - 1
-    seen = {place: (face, everyone) for place, (face, _) in event.seen.items()}
-    return Event(event.kind, event.args, seen, everyone)
-
-
 def _said(match: Match) -> str:
     """What the last move did, in a sentence for somebody who sees everything."""
     seats = match.header.seats
     fresh = [event for at, event in match.events if at == len(match.log)]
-    said = [match.game.say(_open(event, seats), seats, match.state) for event in fresh]
+    said = [match.game.say(all_heard(event, seats), seats, match.state) for event in fresh]
     return " ".join(said[:2]) or match.game.label(match.log[-1].action, match.state)
 
 
@@ -188,7 +182,7 @@ class Records:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def find(self, id: str, person: str, key: str = "") -> Replayed:
+    async def find(self, id: str, person: str, key: str = "") -> Replayed | Past:
         """The record of a finished table, for those who may see it.
 
         Where onlookers were not wanted those are the people who sat there, and whoever holds the key of the table's link.
@@ -196,12 +190,12 @@ class Records:
 
         def read(connection: Any) -> Any:
             found = stored.find(connection, id)
-            return None if found is None else (*found, stored.lines_after(connection, id, 0))
+            return None if found is None else (*found, stored.lines_after(connection, id, 0), kept(connection, id))
 
         found = await self.house.read(read) if len(id) <= 16 else None
         if found is None:
             raise Denied("unknown", "There is no such record.")
-        head, seats, lines = found
+        head, seats, lines, story = found
         sat = bool(person) and any(seat.person == person for seat in seats)
         if not (head.watch or sat or secrets.compare_digest(key.encode(), head.invite.encode())):
             raise Denied(
@@ -210,17 +204,32 @@ class Records:
         if head.state != "over":
             raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
         try:
-            return await self.house.think(lambda: Replayed(head, seats, lines), long=True)
+            game = find_game(head.game)
+            replayed = await self.house.think(lambda: Replayed(head, seats, lines), long=True)
         except Refused as error:
+            if head.game in games() and head.version != game.version:
+                return Past(head, seats, lines, story, game)
             raise Denied("unknown", error.sentence, error.hint) from None
+        if head.version != game.version and not replayed.checked().moves:
+            return Past(head, seats, lines, story, game)
+        return replayed
+
+    async def replayed(self, id: str, person: str, key: str = "") -> Replayed:
+        """The same, where it must be replayed."""
+        found = await self.find(id, person, key)
+        if isinstance(found, Past):
+            raise found.refusal()
+        return found
 
     async def show(self, id: str, person: str, key: str) -> Json:
         replayed = await self.find(id, person, key)
+        if isinstance(replayed, Past):
+            return views.past(replayed, person)
         judged = await self.house.think(replayed.judged, long=True)
         return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
 
     async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Json:
-        replayed = await self.find(id, person, key)
+        replayed = await self.replayed(id, person, key)
         if eyes not in ("watch", "all", *(str(seat) for seat in range(replayed.head.seats))):
             raise Denied("malformed", "Those are nobody's eyes.", "A seat's number, `watch` or `all`.")
         total = len(replayed.match.log)

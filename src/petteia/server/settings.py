@@ -26,6 +26,8 @@ class Settings:
     sign_in_burst: float = 10.0
     import_rate: float = 0.05  # records a second from one address that are played again, and how many at once
     import_burst: float = 6.0
+    account_rate: float = 0.05  # wrong passphrases a second for one account, and how many at once
+    account_burst: float = 20.0
     connections: int = 40  # websockets from one address
     table_rate: float = 0.5  # tables a second that one person, and one address, may open, and how many at once
     table_burst: float = 120.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from contextlib import suppress
@@ -105,6 +106,11 @@ class Socket:
             except Busy:
                 client.push(views.refused("", busy()))
                 client.hang_up(SLOW)
+            except Denied as denied:
+                client.push(views.refused("", denied))
+                await asyncio.gather(*client.pushes)
+                client.hang_up(NOT_ALLOWED)
+                await asyncio.gather(*client.pushes)
                 return
             while True:
                 event = await receive()

@@ -27,9 +27,11 @@ WENT_BACK = Told("went-back", "All agreed: {0:seat} [take|takes] the move back."
 GAVE_UP = Told("gave-up", "{0:seat} [give|gives] up; a bot plays on in the seat.")
 RESIGNED = Told("resigned", "{0:seat} [resign|resigns].")
 OUT_OF_TIME = Told("out-of-time", "{0:seat} [run|runs] out of time.")
+SHUT = Told("closed", "Whoever runs this server has closed the table.")
 STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
+CLOSED = "The table was closed by whoever runs this server."
 AWAY = "away"  # the text of a resignation by somebody who went without a word
 STORY = 400  # events that are told to somebody who joins
 EVERY = 64  # lines after which a snapshot is taken
@@ -182,6 +184,9 @@ class Table:
             how = "left the table" if line.text == AWAY else "resigned"
             self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} {how}.")
             self._tell(line, RESIGNED)
+        elif kind == "close":
+            self.ending = Ending([], CLOSED)
+            self.story.append((line.seq, Event(SHUT, (-1, -1, -1, -1), {}, (1 << (self.head.seats + 1)) - 1)))
         elif kind == "flag":
             self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} ran out of time.")
             self._tell(line, OUT_OF_TIME)

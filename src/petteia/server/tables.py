@@ -13,8 +13,9 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from petteia.kernel.action import Action
+from petteia.kernel.decision import Illegal
 from petteia.kernel.game import Refused
-from petteia.server import rooms
+from petteia.server import past, rooms
 from petteia.server.errors import Denied, busy
 from petteia.server.model import Head, Seat
 from petteia.server.storage import schema
@@ -82,8 +83,9 @@ class Tables:
             return
         try:
             await self.house.waking.wake(table)
-        except Refused as error:
-            raise Denied("unknown", error.sentence, error.hint) from None
+        except (Refused, Illegal, ValueError) as error:
+            lines = await self.house.read(stored.lines_after, table.head.id, 0)
+            raise await past.strand(self.house, table, lines, error) from None
         self.house.timing.watch(table)
         if table.ending is not None and table.head.state == "playing":
             await self.house.finishing.finish(table)  # the server went down between the last move and this
@@ -92,7 +94,10 @@ class Tables:
         """The seat that must choose at a table, or -1."""
         table = await self.get(id)
         async with table.lock:
-            await self.awake(table)
+            try:
+                await self.awake(table)
+            except Denied:
+                return -1  # nobody can choose there
             return table.waiting
 
     async def refresh(self, id: str) -> None:

@@ -27,6 +27,7 @@ from petteia.server.storage.people import Person
 from petteia.server.table import Table
 
 if TYPE_CHECKING:
+    from petteia.server.past import Past
     from petteia.server.records import Checked
 
 Json = dict[str, Any]
@@ -168,6 +169,24 @@ def record(head: Head, seats: list[Seat], game: Game, person: str, checked: Chec
         "previous": head.previous,
         "key": "" if head.watch else head.invite,  # whoever sees this record may pass it on
         **judged,
+    }
+
+
+def past(one: Past, person: str) -> Json:
+    """A finished table that the installed rules cannot replay: what was told of it."""
+    head, seats = one.head, one.seats
+    return {
+        **card(head, seats, one.game, person),
+        **opened(head, seats),
+        "checked": {"promise": False, "mix": False, "seal": False, "moves": False},
+        "fair": False,
+        "next": head.next,
+        "previous": head.previous,
+        "key": "" if head.watch else head.invite,
+        "curve": [],
+        "turning": [],
+        "luck": [],
+        "past": {"word": one.word, "version": head.version, "installed": one.game.version, "story": one.story},
     }
 
 

@@ -153,6 +153,17 @@ class Credentials(Body):
     passphrase: Passphrase
 
 
+class NewPassphrase(Body):
+    old: Annotated[str, Meta(max_length=128)]
+    new: Passphrase
+
+
+class Reset(Body):
+    name: Name
+    word: Word
+    passphrase: Passphrase
+
+
 class Nothing(Body):
     pass
 

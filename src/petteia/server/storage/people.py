@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -80,6 +81,59 @@ def rename_seats(connection: Connection, person: str, name: str) -> list[str]:
     if mine:
         connection.execute(update(schema.seats).where((s.person == person) & s.table.in_(mine)).values(name=name))
     return mine
+
+
+# -- passphrases -----------------------------------------------------------------------------
+
+
+class Resetting(msgspec.Struct):
+    """An account that waits for a new passphrase."""
+
+    person: str
+    word: str  # the hash of what must be said
+    until: int
+
+
+def hash_of(word: str) -> str:
+    """A word as it is kept; however it is written, it is the same."""
+    return hashlib.sha256("".join(word.split()).lower().encode()).hexdigest()
+
+
+def resetting(connection: Connection, name: str) -> Resetting | None:
+    p = schema.people.c
+    query = select(p.id, p.reset, p.reset_until).where(
+        (p.folded == folded(name)) & p.reset.is_not(None) & p.banned.is_(None)
+    )
+    row = connection.execute(query).one_or_none()
+    return Resetting(row.id, row.reset, row.reset_until) if row is not None else None
+
+
+def use_reset(connection: Connection, person: str, word: str) -> bool:
+    """Use up the word; whether it was still there."""
+    p = schema.people.c
+    used = update(schema.people).where((p.id == person) & (p.reset == word)).values(reset=None, reset_until=None)
+    return connection.execute(used).rowcount == 1
+
+
+def set_passphrase(connection: Connection, person: str, hashed: str, but: str = "") -> list[str]:
+    """Keep a new passphrase and end the account's sessions, all but one; which these were."""
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(passphrase=hashed))
+    return close_sessions(connection, person, but)
+
+
+def close_sessions(connection: Connection, person: str, but: str = "") -> list[str]:
+    s = schema.sessions.c
+    theirs = (s.person == person) & (s.id != but)
+    ended = list(connection.scalars(select(s.id).where(theirs)))
+    connection.execute(delete(schema.sessions).where(theirs))
+    return ended
+
+
+def open_among(connection: Connection, sessions: Iterable[str]) -> set[str]:
+    """Which of these sessions are open, of people who may come in."""
+    s, p = schema.sessions.c, schema.people.c
+    query = select(s.id).join(schema.people, p.id == s.person).where(s.id.in_(list(sessions)) & p.banned.is_(None))
+    return set(connection.scalars(query))
 
 
 # -- dice ------------------------------------------------------------------------------------

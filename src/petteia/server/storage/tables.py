@@ -252,6 +252,13 @@ def finished(
     return with_seats(connection, rows[:size]), len(rows) > size
 
 
+def changed_state(connection: Connection, ids: list[str]) -> list[tuple[str, str | None]]:
+    """Of these tables those that are over, and (with None) those that are no more."""
+    t = schema.tables.c
+    states = {row.id: row.state for row in connection.execute(select(t.id, t.state).where(t.id.in_(ids)))}
+    return [(id, states.get(id)) for id in ids if states.get(id) in (None, "over")]
+
+
 def remove(connection: Connection, ids: list[str]) -> None:
     """Tables that never began, with their seats."""
     for part in (schema.offers.c.table, schema.chat.c.table, schema.seats.c.table):
