@@ -83,9 +83,9 @@ async def test_a_rematch_has_dice_of_its_own(place: Place) -> None:
     await hera.until(lambda: hera.got("rematch"))
     again = await ann.joins(hera.got("rematch")[0]["table"])
     assert again.table["promise"] == promised
-    await again.say("resign", seat=0)
+    await again.say("resign", seat=1)
     record = await opened(again)
-    assert record["nonces"] == ["ann's new", "bob's new"]
+    assert record["nonces"] == ["bob's new", "ann's new"], "they have changed sides"
     assert (record["fair"], record["secret"] == hera.table["secret"]) == (True, False)
 
 

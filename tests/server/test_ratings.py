@@ -92,8 +92,8 @@ async def test_a_rematch_with_a_bot_in_a_seat_is_not_rated(place: Place, for_thr
     await ann.until(lambda: ann.got("rematch"))
     again = await ann.guest.joins(ann.got("rematch")[0]["table"])
     assert again.table["rated"] is False
-    assert [seat["kind"] for seat in again.table["seats"]] == ["person", "bot", "person"]
-    assert again.table["seats"][1]["name"] == "Hoplite"
+    assert [seat["kind"] for seat in again.table["seats"]] == ["person", "person", "bot"]
+    assert again.table["seats"][2]["name"] == "Hoplite"
 
 
 @pytest.mark.asyncio
