@@ -25,6 +25,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (side("Fury", hand=TWELVE), side("Hero"), "draw", "Your hand is full: twelve cards is the limit."),
     (side("Fury", hand="Hades"), side("Hero"), "play hades", "A card without a number can never be put on the field."),
     (side(*FULL, hand="Medusa"), side("Hero"), "play medusa", "All your columns are full."),
+    (side(*FULL, hand="Io"), side("Hero"), "play io", "All your columns are full."),
     (side("Fury", turns=1), side("Hero"), "challenge a", "Nobody challenges on their first turn."),
     (side("Fury", hand="Pegasus", turns=1), side("Hero"), "strike pegasus a", "Nobody challenges on their first turn."),
     (side("Fury", hand="Pegasus", turns=1), side("Hero", hand="Hades"), "raid pegasus",
@@ -87,6 +88,7 @@ def test_every_reason_has_its_case() -> None:
     ("move", "rule_id", "because"),
     [
         ("play hydra", "HZ-034", "Hydra is not in your hand."),
+        ("play io", "HZ-034", "Io is not in your hand."),
         ("figure a", "HZ-053", "Hera is not in your hand."),
         ("spy", "HZ-051", "Pythia is not in your hand."),
         ("persephone", "HZ-051", "Persephone is not in your hand."),
