@@ -185,6 +185,8 @@ def test_what_is_no_rule_is_left_alone() -> None:
     def f(s, you):
         '''Says 3.'''
         s.tell(1, 2)
+        if s.told is not None:
+            s.tell(3)
         assert s.x > 1
         if TYPE_CHECKING:
             y = 1
