@@ -16,7 +16,7 @@ from collections import Counter
 from typing import Any
 
 from petteia.games.prometheus.data import CONTENT
-from petteia.kernel import Match
+from petteia.kernel import Match, position
 from tests.games.prometheus.referee_acting import COMPLEX, Acting
 from tests.games.prometheus.referee_combat import Asked, Course, area_in
 from tests.games.prometheus.referee_table import (
@@ -41,7 +41,7 @@ NET_FACE = 2 + 4 * len(CONTENT.units)
 class Referee(Acting):
     """One match, as the referee goes through it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, spec: dict[str, Any] | None = None) -> None:
         state: Any = match.state
         self.match = match
         self.options = {key: str(value) for key, value in match.header.options.items()}
@@ -67,10 +67,11 @@ class Referee(Acting):
         self.struck = None
         self.later = []
         self.turn = self.active = self.activations = 0
+        self.once: set[str] = set()
         self.stone_cards = 8
         self.heard: list[tuple[str, Any]] = []
         self.order = self.turns(state)
-        self.course = self.play()
+        self.course = self.play() if spec is None else self.go_on(spec)
         self.asked: Asked | None = None
 
     def seat_of(self, god: str) -> int:
@@ -150,6 +151,32 @@ class Referee(Acting):
         while True:
             yield from self.take_turn(self.order[self.turn % len(self.order)])
 
+    def go_on(self, spec: dict[str, Any]) -> Course:
+        """From a position told by name, at the first activation of a turn."""
+        s: Any = self.match.state
+        where = {area.name: area.index for area in BOARD.areas}
+        names = {unit.name: unit.key for unit in CONTENT.units}
+        for seat, name in enumerate(self.match.names):
+            for unit, how in spec[name.lower()]["units"].items():
+                self.join(names[unit], seat)
+                p = self.pieces[-1]
+                p.at = where.get(how["at"], how["at"])
+                p.life = 0 if p.at == DEAD else how.get("life", p.life)
+                p.net, p.carries = how.get("net", False), how.get("carries", False)
+            for mine, theirs in (
+                (self.hands, s.hand(seat)),
+                (self.decks, s.deck(seat)),
+                (self.discards, s.discard(seat)),
+            ):
+                mine[seat] = [self.face(card) for card in theirs]
+        self.tokens = {where[area]: face for area, face in spec["bait"].items()}
+        self.rage, self.turn, self.active = spec["rage"], s.turn, s.active
+        self.once = set()
+        yield from self.phases(self.active)
+        self.finish_turn(self.active)
+        while True:
+            yield from self.take_turn(self.order[self.turn % len(self.order)])
+
     def draft(self, purse: list[int]) -> Course:
         """PR-C43, PR-K003, PR-K004, PR-K006."""
         order = self.order[1:] + self.order[:1]
@@ -223,12 +250,15 @@ class Referee(Acting):
         self.turn += 1
         self.active, self.activations = you, 0
         self.marks = [m for m in self.marks if not (m["until"] == "next_start" and m["seat"] == you)]
-        self.once: set[str] = set()
+        self.once = set()
         self.evaded = [False] * len(self.side_of)
         for p in self.pieces:
             p.used, p.used_now, p.free_struck = set(), set(), False
         self.draws(you, 1)
         yield from self.phases(you)
+        self.finish_turn(you)
+
+    def finish_turn(self, you: int) -> None:
         self.marks = [
             m for m in self.marks if m["until"] != "turn" and not (m["until"] == "its_next_turn" and m["seat"] == you)
         ]
@@ -390,6 +420,8 @@ class Referee(Acting):
         assert (s.rage, s.stones, s.turn, s.activations) == (self.rage, self.stones, self.turn, self.activations)
         assert {a: self.face(c) for a, c in enumerate(s.bait) if c >= 0} == self.tokens
         assert s.pieces == self.terrain_left
+        cards = [card for zone in s.zones for card in zone]
+        assert len(cards) == len(set(cards)), "a card lies in two places"
         if not self.turn:
             return
         for seat in range(len(self.side_of)):
@@ -401,13 +433,11 @@ class Referee(Acting):
                 faces = [self.face(card) for card in theirs]
                 assert Counter(faces) == Counter(mine[seat]), f"cards of seat {seat}"
                 mine[seat] = faces  # their order is chance
-            owed = {p.word: p.data.activation_cards for p in self.pieces if p.owner == seat}
-            assert {w: (self.hands[seat] + self.decks[seat] + self.discards[seat]).count(w) for w in owed} == owed
 
 
-def officiate(match: Match, chooser: random.Random, most: int = 100_000) -> int:
+def officiate(match: Match, chooser: random.Random, most: int = 100_000, spec: dict[str, Any] | None = None) -> int:
     """Play at random beside the referee, to the end or so far; how many decisions were judged."""
-    referee = Referee(match)
+    referee = Referee(match, spec)
     seen = 0
     answer: str | None = None
     while True:
@@ -460,6 +490,73 @@ def sitting(seed: int) -> Match:
     return Match.new("prometheus", seed=seed, seats=seats, options={**options, "pair": pair})
 
 
+FIELDS = (
+    ("Gate of Horn", "Elysian Landing", "Weeping Willows", "Asphodel Meadow", "Charon's Ford", "Black Reach"),
+    ("Hound's Threshold", "Judges' Bench", "Broken Cage", "Drowned Bend", "Phlegethon Mouth", "Mourning Fields"),
+    ("Sacred Way", "Propylaia", "Giants' Stair", "Oracle's Crag", "Nymphs' Spring", "Cypress Wood"),
+    ("Lower Terrace", "Mist Gate", "Agora of Echoes", "Olive Slope", "River Gate", "Fallen Pediment"),
+    ("Cocytus Mire", "Adamant Gate", "Toppled Tollhouse", "Tartarus Road", "Upper Styx", "Pit Stair"),
+)
+
+
+def brawl(seed: int) -> tuple[Match, dict[str, Any]]:
+    """A position in which many units stand close together with full hands, and what tells it."""
+    chance = random.Random(seed)
+    names = [["rescuers", "wardens"], ["hephaestus", "hades", "zeus", "ares"]][seed % 2]
+    spec: dict[str, Any] = {"options": dict(AGREEMENTS[seed % len(AGREEMENTS)]), "rage": chance.randint(1, 6)}
+    for key in ("recruitment", "first_side"):  # these are over in a position
+        spec["options"].pop(key, None)
+    field = FIELDS[seed % len(FIELDS)]
+    room = {area.name: area.capacity for area in BOARD.areas}
+    pool = [unit for unit in CONTENT.units if unit.key not in GRANTED]
+    chance.shuffle(pool)
+    nets = 8
+    for i, name in enumerate(names):
+        side = i * 2 // len(names)
+        granted = [
+            key
+            for key in GRANTED
+            if CONTENT.unit(key).sides >> side & 1
+            and (len(names) == 2 or key == name or CONTENT.unit(key).owner == name)
+        ]
+        mine = [CONTENT.unit(key) for key in granted]
+        while len(mine) < len(granted) + 12 // len(names):
+            mine.append(next(u for u in pool if u.sides >> side & 1))
+            pool.remove(mine[-1])
+        units: dict[str, Any] = {}
+        for unit in mine:
+            at = chance.choice([*field, *field[:3], "waiting"])
+            if unit.is_god or unit.key == "cerberus":
+                at = chance.choice(field)
+            if at != "waiting" and (room[at] < 2 or unit.key == "talos"):  # he needs an area of his own
+                at = next(a for a in field if room[a] > 0) if unit.is_god or unit.key == "cerberus" else "waiting"
+            how: dict[str, Any] = {"at": at}
+            if at != "waiting":
+                room[at] -= 1
+                how["life"] = chance.choice([unit.vitality, unit.vitality, chance.randint(1, unit.vitality)])
+                how["life"] = max(how["life"], 3) if unit.is_god else how["life"]
+                if side and nets and chance.random() < 0.15:
+                    how["net"], nets = True, nets - 1
+                if spec["options"].get("omphalos_claim") == "on" and chance.random() < 0.2:
+                    how["carries"] = True
+            elif unit.cost < 4 and chance.random() < 0.2:
+                how = {"at": "dead"}
+            units[unit.name] = how
+        cards = [unit.name for unit in mine for _ in range(unit.activation_cards)]
+        chance.shuffle(cards)
+        spec[name] = {
+            "units": units,
+            "hand": [*cards[:9], *["Art of War"] * 3],
+            "deck": [*cards[9:], *["Art of War"] * 2],
+        }
+    free = [a for a in field if BOARD.areas[{x.name: x.index for x in BOARD.areas}[a]].side < 0]
+    spec["bait"] = {
+        a: chance.choice(["net", "lure"]) for a in free if nets > 4 and field in FIELDS[2:4] and chance.random() < 0.5
+    }
+    spec["to_move"] = chance.choice(names)
+    return position("prometheus", seed, len(names), **spec), spec
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
@@ -467,9 +564,9 @@ def main() -> int:
     args = parser.parse_args()
     decisions = parted = 0
     for seed in range(args.first, args.first + args.games):
-        match = sitting(seed)
+        match, spec = brawl(seed) if seed % 3 == 0 else (sitting(seed), None)
         try:
-            decisions += officiate(match, random.Random(seed))
+            decisions += officiate(match, random.Random(seed), spec=spec)
         except AssertionError as error:
             parted += 1
             print(f"seed {seed}, after {len(match.log)} choices: {error}")

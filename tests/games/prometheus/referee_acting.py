@@ -182,8 +182,8 @@ class Acting(Powers):
                 found.add("run")
             if self.rocks(p):
                 found.add("ascend")
-            if self.says("cautious_slot", "complex") and p.side == 1 and "walk" in self.able(p):
-                found.add("creep")
+            if self.says("cautious_slot", "complex") and p.side == 1 and self.walk_of(p, False) > 0:
+                found |= {"creep"} if self.ways(p) or self.may_leave(p) else set()
         loose = self.stones[p.at] > 0 or p.carries or any(q.carries for q in self.mates(p))
         if self.says("omphalos_claim", "on") and p.kind == "god" and loose and self.stone_cards:
             found.add("absorb")

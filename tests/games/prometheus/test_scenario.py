@@ -47,7 +47,7 @@ def test_nothing_crosses_from_one_map_to_the_other(table: Sit) -> None:
     t.rescuers.does("done")
 
 
-@rule("PR-041", "PR-042", "PR-C24", "PR-K037")
+@rule("PR-041", "PR-042", "PR-C06", "PR-C24", "PR-K037")
 def test_a_waiting_unit_comes_on_with_its_first_move_on_either_map(table: Sit) -> None:
     """The entry area is the first area of its walk: one of its own colour with room, on the board its player likes."""
     t = sit(table, {"units": {"Jason": "waiting"}, "hand": ["Jason"]}, {})
@@ -74,7 +74,7 @@ def test_by_agreement_coming_on_takes_the_whole_activation(table: Sit) -> None:
 # -- Cerberus' Rage ----------------------------------------------------------------------------
 
 
-@rule("PR-076", "PR-077", "PR-078", "PR-079", "PR-113", "PR-C10", "PR-C12")
+@rule("PR-076", "PR-077", "PR-078", "PR-079", "PR-113", "PR-C10", "PR-C11", "PR-C12")
 def test_calm(table: Sit) -> None:
     """A rescuer god in the hound's area takes one Rage token off for one simple action, which counts as its attack."""
     t = at_the_hound(table, hand=("Hades", "Hector", AOW))
@@ -89,6 +89,16 @@ def test_calm(table: Sit) -> None:
     t.rescuers.does("activate Hector")
     t.rescuers.cannot("plan calm", rule="PR-076")
     t.rescuers.does("plan nothing")
+
+
+@rule("PR-C12")
+def test_one_calms_the_hound_in_its_own_area(table: Sit) -> None:
+    """From next door a god has to walk in first."""
+    t = sit(table, {"units": {"Hades": "Black Reach"}, "hand": ["Hades"]}, {"units": {"Cerberus": DEN}})
+    t.rescuers.acts("Hades", "walk+calm")
+    t.rescuers.cannot("calm", rule="PR-C12", because="One calms the hound in its own area.")
+    t.rescuers.does(f"step {DEN}", "calm")
+    assert t.rage == 3
 
 
 @rule("PR-C11", "PR-C12", "PR-C10")
@@ -462,7 +472,7 @@ def test_a_trapped_unit_can_be_petrified(table: Sit) -> None:
 # -- leaving, dying, winning -------------------------------------------------------------------
 
 
-@rule("PR-004", "PR-106", "PR-C08")
+@rule("PR-004", "PR-106", "PR-C06", "PR-C08")
 def test_a_god_leaves_through_a_blue_area(table: Sit) -> None:
     """Arriving is not enough: one more area of a voluntary move leads off the board, and wins."""
     t = on_olympus(table, {"Zeus": "Lower Terrace"}, ["Zeus"], {})

@@ -198,7 +198,7 @@ def test_four_rage_on_the_hound_and_four_stones_on_styx(table: Sit) -> None:
     assert stones == ["Ferryman's Quay", "Charon's Ford", "Toppled Tollhouse", "Mourning Fields"]
 
 
-@rule("PR-015", "PR-016", "PR-K007", "PR-K008")
+@rule("PR-015", "PR-016", "PR-K007", "PR-K008", "PR-C40")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_decks_hold_activation_and_art_of_war_cards(table: Sit, seats: int) -> None:
     """A deck is made of the cards of its player's units, with three Art of War cards for the player; two partners against
@@ -386,7 +386,7 @@ def test_the_opening_hand(table: Sit) -> None:
     assert (t.rescuers.count("hand"), t.wardens.count("hand")) == (7, 6)
 
 
-@rule("PR-K002")
+@rule("PR-K002", "PR-C38")
 def test_a_scenario_rule_beats_a_power(table: Sit) -> None:
     """Blazing Fire costs an Art of War card on its dashboard; the scenario waives it, and the scenario prevails."""
     fire = CONTENT.power("blazing_fire")

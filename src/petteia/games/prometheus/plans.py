@@ -188,7 +188,7 @@ def complex_actions(s: Skirmish, u: int) -> list[int]:
             found.append(RUN)
         if rocks(s, u):
             found.append(ASCEND)
-        if s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and can_walk(s, u):
+        if s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and can_set_out(s, u):
             found.append(COMPLEX_CAUTIOUS)
     if s.law[OMPHALOS_CLAIM] and may_absorb(s, u):
         found.append(ABSORB)
@@ -208,9 +208,14 @@ def can_move(s: Skirmish, u: int) -> bool:
 def can_walk(s: Skirmish, u: int) -> bool:
     if s.at[u] < 0:
         return enters_by_move(s) and movement(s, u) > 0 and bool(deployment(s, u))
-    if walk_budget(s, u, False) > 0 and can_move(s, u) and (ways(s, u) or leaves_from(s, u)):
+    if can_move(s, u) and can_set_out(s, u):
         return True
     return bool(s.book.powers[s.unit[u]]) and may_become_free(s, u)
+
+
+def can_set_out(s: Skirmish, u: int) -> bool:
+    """Whether a walk has somewhere to go, were nothing to hold the unit."""
+    return walk_budget(s, u, False) > 0 and bool(ways(s, u) or leaves_from(s, u))
 
 
 def may_become_free(s: Skirmish, u: int) -> bool:
