@@ -118,8 +118,9 @@ def test_a_hero_in_hand_is_worth_one(table: Sit) -> None:
 def test_a_hero_is_a_unit_card(table: Sit) -> None:
     """It may be offered, and stripped by Lamia."""
     t = reign(table, elder={"hand": ["Iason"]}, options={"heroes": "yes"}, step="offering")
+    assert t.elder.vp == 1
     t.elder.does("offer iason", "split 0")
-    assert t.elder.coins == 3
+    assert (t.elder.coins, t.elder.vp) == (3, 0)
     t = reign(table, elder={"hand": ["Lamia"], "coins": 3}, younger={"hand": ["Iason"]}, options={"heroes": "yes"})
     t.elder.uses("Lamia")
     assert t.younger.hand == []

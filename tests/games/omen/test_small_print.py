@@ -335,7 +335,7 @@ def test_alkestis_looks_into_her_own_pile(table: Sit) -> None:
 
 def test_the_youngers_echo_is_asked_for_too(table: Sit) -> None:
     """Where only the hand decides whether an Echo of a Reader can act, its owner is asked, on either side of the table."""
-    t = reign(table, step="portent", to_move="younger", elder={"thebes": ["Reader of Fresh Blood", "Hind"]},
+    t = reign(table, step="portent", to_move="younger", elder={"korinth": ["Reader of Fresh Blood"], "thebes": ["Hind"]},
               younger={"thebes": ["Echo"], "hand": ["Loom-Seer"]})  # fmt: skip
     t.asks("younger", rule="OM-049", options=["end"])
     t = reign(table, step="portent", to_move="younger", elder={"argos": ["Bone-Reader"], "thebes": ["Hind"]},
