@@ -6,10 +6,13 @@ from typing import Any
 
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.book import book_of
+from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
 from petteia.games.odyssey.cards import do_loot
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, context
 from petteia.games.odyssey.harm import do_ship
+from petteia.games.odyssey.turn import TitanRound, summon_options
+from petteia.games.odyssey.words import SUMMON
 from tests.games.odyssey_campaign.battle import CALENDAR, befalls_ship, end, falls, over, settles, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
 from tests.storyteller import rule
@@ -56,8 +59,6 @@ def test_hull_crew_and_doom_of_a_battle_may_be_saved_from(sea: Sea) -> None:
 
 def technologies() -> list[str]:
     """The technologies with saves against loss of hull and crew and against doom."""
-    from petteia.games.odyssey.campaign.book import book_of
-
     book = book_of("campaign")
     return [book.technologies[tech].key for tech, ability in book.abilities if ability.kind == "save"]
 
@@ -208,3 +209,36 @@ def test_no_more_copies_than_there_are_cards(sea: Sea, author: Author) -> None:
     assert t.s.armory[BOOK.gear_at["left_horn"]] == 1
     assert not [line for line in t.match.story() if "Left Horn" in line or "Reed Bow" in line]
     t.leave()
+
+
+# -- who did not come ---------------------------------------------------------------------------------
+
+
+@rule("OD-189", "OD-092")
+def test_titans_that_did_not_come_have_not_died(sea: Sea) -> None:
+    """With two or three aboard nobody may retreat in the first round; once two have fallen the others may."""
+    for aboard, dead, can in ((2, 0, False), (3, 0, False), (4, 0, False), (4, 1, False), (4, 2, True), (3, 2, True)):
+        t = sea(titans={"dreamwalker": aboard}, boons=[["wise_providence", -1]], fought={"talos": 1}, **CALENDAR)
+        t.does("against talos")
+        stand(t)
+        came = t.s.living()
+        assert len(came) == aboard
+        falls(t, *came[:dead])
+        t.s.decision = None
+        t.s.cut()
+        t.s.then(TitanRound())
+        t.s.advance()
+        assert ("retreat" in t.options()) is can, (aboard, dead)
+        t.leave()
+
+
+@rule("OD-206", "OD-092")
+def test_a_nymph_who_comes_for_the_dead_does_not_come_for_the_absent(sea: Sea) -> None:
+    """Styx's daughter answers when a titan has died; with three aboard nobody has."""
+    for aboard, dead, can in ((3, 0, False), (3, 1, True), (4, 0, False)):
+        t = sea(titans={"dreamwalker": aboard}, nymphs=["styxs_daughter"], technologies=["nymph_cistern"], **CALENDAR)
+        t.does("against talos")
+        stand(t)
+        falls(t, *t.s.living()[:dead])
+        assert (SUMMON[SUMMONING_AT["styxs_daughter"]] in summon_options(t.s)) is can, (aboard, dead)
+        t.leave()
