@@ -90,6 +90,7 @@ class Turn(Step):
         elif action is WITHDRAW:
             card = s.zones[VEILED + you][0]
             s.move(card, VEILED + you, HAND + you)
+            s.last = -1  # out of sight
             s.tell(TAKES, you, card)
         self.pass_on(s)
 

@@ -348,8 +348,11 @@ def look_alike(game: Game, true: State, twin: State, viewer: int, actor: int, ac
     verb = game.vocabulary.verbs[action.verb]
     args = list(action.args)
     changed = False
+    in_sight = {game.name("face", true.face[c], true) for c, known in enumerate(true.knows) if known >> viewer & 1}
     for place, domain in enumerate(verb.domains):
         name = domain.names[args[place]]
+        if name in in_sight:
+            continue  # it may well be that one
         for card, face in enumerate(true.face):
             if not true.knows[card] >> actor & 1 or true.knows[card] >> viewer & 1:
                 continue

@@ -77,7 +77,7 @@ def test_a_crew_steers_for_what_it_looks_for(temper: str, symbol: str) -> None:
         assert days(wish) == min(map(days, ways))
         seen.append(s.tile)
 
-    sail(temper, 6, 900, near)
+    sail(temper, 12, 900, near)
     assert seen
 
 

@@ -234,14 +234,14 @@ def hand_limit(a: Asked) -> set[str]:
 
 
 HEROES = {  # what must hold for a hero to be sent, by the question
-    "You lost the battle. Send a hero?": {"alkestis": lambda a: a.step.subject != 0},
+    "You lost the battle. Send a hero?": {"alkestis": lambda a: a.step.what != 0},
     "A battle begins and you are fewer. Send a hero?": {
-        "hektor": lambda a: 0 < a.look.filled(a.seat, a.step.subject) < a.look.filled(1 - a.seat, a.step.subject)
+        "hektor": lambda a: 0 < a.look.filled(a.seat, a.step.what) < a.look.filled(1 - a.seat, a.step.what)
     },
     "Your rival took the Wealth bonus. Send a hero?": {"iason": lambda a: True},
     "Your rival has brought a beast into a city. Send a hero?": {"atalanta": lambda a: True},
     "War begins. Send a hero?": {
-        "orion": lambda a: True, "odysseus": lambda a: bin(a.step.subject).count("1") >= 2,
+        "orion": lambda a: True, "odysseus": lambda a: bin(a.step.what).count("1") >= 2,
     },
     "One of your oracles was discarded. Send a hero?": {"orpheus": lambda a: bool(a.open_cities(a.seat))},
     "Your rival has chosen an oracle to act. Send a hero?": {"kassandra": lambda a: True},

@@ -97,7 +97,7 @@ def test_the_rescuers_lay_eight_nets_and_four_lures(table: Sit) -> None:
 
 def token_names(t: Any, seat: str) -> list[str]:
     maps = [node for node in t.seat(seat).scene.nodes if isinstance(node, AreaMap)]
-    return [p.name or "?" for one in maps for area in one.areas for p in area.pieces if p.key.startswith("token:")]
+    return [p.name or "?" for one in maps for area in one.areas for p in area.pieces if p.key.startswith("card:")]
 
 
 @rule("PR-C01")

@@ -90,9 +90,9 @@ def test_partners_hands_are_open_or_secret_as_agreed() -> None:
         assert fans(match, 0) == seen
         view = View(match.state, 0)
         zones = match.state.layout.index
-        known = all(view.state.face[card] >= 0 for card in match.state.zones[zones["hand 2"]])
+        known = all(view.state.face[card] >= 0 for card in view.state.zones[zones["hand 2"]])
         assert known == (partners == "open")
-        assert any(view.state.face[card] < 0 for card in match.state.zones[zones["hand 3"]])
+        assert any(view.state.face[card] < 0 for card in view.state.zones[zones["hand 3"]])
 
 
 def test_hidden_tokens_are_the_rescuers_secret() -> None:
