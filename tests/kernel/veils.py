@@ -13,7 +13,7 @@ from petteia.kernel import step as make_step
 from petteia.kernel.cards import Card
 from petteia.kernel.scene import Counter, Fan, Node, Piece, Row, Scene
 
-NUMBERS = Domain([str(number) for number in range(6)], [f"a {number}" for number in range(6)])
+NUMBERS = Domain([str(number) for number in range(6)], [f"a {number}" for number in range(6)], faces=True)
 VOCABULARY = Vocabulary(
     Verb("draw"), Verb("veil", NUMBERS), Verb("lift"), Verb("withdraw"), Verb("rest"), Verb("gently"), Verb("boldly")
 )

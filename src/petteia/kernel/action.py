@@ -31,12 +31,14 @@ class Action:
 class Domain:
     """The words an argument may be, in order: `words[i]` is written for the number i.
 
-    `names` are the same things as a person reads them ("Hydra" for `hydra`).
+    `names` are the same things as a person reads them ("Hydra" for `hydra`).  `faces`: they are what is printed on cards, so that
+    whoever cannot see the card that is meant cannot tell one word from another (see leaks).
     """
 
-    __slots__ = ("names", "words")
+    __slots__ = ("faces", "names", "words")
 
-    def __init__(self, words: Sequence[str], names: Sequence[str] | None = None) -> None:
+    def __init__(self, words: Sequence[str], names: Sequence[str] | None = None, faces: bool = False) -> None:
+        self.faces = faces
         self.words = tuple(words)
         self.names = tuple(names) if names is not None else tuple(w.replace("-", " ") for w in words)
         for word in self.words:

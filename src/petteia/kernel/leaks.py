@@ -351,14 +351,14 @@ def look_alike(game: Game, true: State, twin: State, viewer: int, actor: int, ac
     in_sight = {game.name("face", true.face[c], true) for c, known in enumerate(true.knows) if known >> viewer & 1}
     for place, domain in enumerate(verb.domains):
         name = domain.names[args[place]]
-        if name in in_sight:
-            continue  # it may well be that one
+        if not domain.faces or name in in_sight:
+            continue  # it says what everybody may know, or may well be the one that everybody knows of
         for card, face in enumerate(true.face):
             if not true.knows[card] >> actor & 1 or true.knows[card] >> viewer & 1:
                 continue
             if face >= 0 and twin.face[card] != face and game.name("face", face, true) == name:
                 other = game.name("face", twin.face[card], twin)
-                if other in domain.names:
+                if other in domain.names and other not in in_sight:
                     args[place] = domain.names.index(other)
                     changed = True
                 break
@@ -378,4 +378,6 @@ def watch(
     game: Game, seats: int, options: dict[str, str], seed: int, leaks: Leaks, often: float = 0.3, limit: int = 10**9
 ) -> None:
     """Play one random game with twins, and note in `leaks` what they could be told by."""
-    Watch(game, seats, game.agreed(options), seed, leaks, often).play(limit)
+    watched = Watch(game, seats, game.agreed(options), seed, leaks, often)
+    if not watched.state.rng.asks:  # real dice are told by people
+        watched.play(limit)

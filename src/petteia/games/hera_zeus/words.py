@@ -9,7 +9,7 @@ from petteia.kernel.action import Action, Domain, Verb, Vocabulary
 from petteia.kernel.events import Told
 
 COLUMNS = ("a", "b", "c")
-CARD = Domain(WORDS, WORD_NAMES)
+CARD = Domain(WORDS, WORD_NAMES, faces=True)
 COLUMN = Domain(COLUMNS, ("A", "B", "C"))
 ROW = Domain(("1", "2", "3", "4"))
 HORSE = Domain(("pegasus", "stolen-pegasus"), ("Pegasus", "the stolen Pegasus"))

@@ -16,8 +16,8 @@ def word(key: str) -> str:
     return key.replace("_", "-")
 
 
-CARD = Domain([word(unit.key) for unit in UNITS], FACE_NAMES[: len(UNITS)])
-REWARD = Domain([word(reward.key) for reward in REWARDS], [reward.name for reward in REWARDS])
+CARD = Domain([word(unit.key) for unit in UNITS], FACE_NAMES[: len(UNITS)], faces=True)
+REWARD = Domain([word(reward.key) for reward in REWARDS], [reward.name for reward in REWARDS], faces=True)
 CITY = Domain(CITIES, CITY_NAMES)
 PLACES = [f"{city}-{place}" for city in CITIES for place in range(1, 6)]
 PLACE_NAMES = [f"{city} {place}" for city in CITY_NAMES for place in range(1, 6)]

@@ -202,7 +202,7 @@ class TopCards(Step):
 
     def taken(self, s: Skirmish, action: Action) -> None:
         card = next(c for c in self.left if s.face[c] == action.args[0])
-        s.move(card, self.whose, s.seats + self.seat)
+        s.find(card, self.whose, s.seats + self.seat)
         s.tell(DREW, self.seat, card)
         left = tuple(c for c in self.left if c != card)
         s.go("look", TopCards(self.seat, self.whose, self.n - 1, self.take - 1, left, ()))

@@ -79,7 +79,7 @@ COUNT: Final = Domain([str(n) for n in range(11)])
 ROLLED: Final = Domain([str(n) for n in range(6)], ["a blank", "a 1", "a 2", "a 3", "a 4", "a 5"])
 SEAT: Final = Domain([str(n) for n in range(1, 5)])
 # what is printed on a card: Art of War, an Omphalos, or the activation card of a unit
-CARD: Final = Domain(["art-of-war", "omphalos", *UNIT_WORDS], ["Art of War", "Omphalos", *UNIT.names])
+CARD: Final = Domain(["art-of-war", "omphalos", *UNIT_WORDS], ["Art of War", "Omphalos", *UNIT.names], faces=True)
 PRICE: Final = Domain(
     ["art-of-war", "omphalos", "fallen"], ["an Art of War card", "an Omphalos card", "two cards of fallen units"]
 )
