@@ -112,6 +112,15 @@ def test_answers_to_another_question(table: Sit) -> None:
     t.hera.does("column b")
 
 
+@rule("HZ-034", "HZ-013", "HZ-051")
+def test_a_card_that_is_not_there_while_the_figure_stands(table: Sit) -> None:
+    """Only for the god card the reason is the figure; any other card is simply not in the hand."""
+    t = table("hera-zeus", hera=side("Fury", figure="a"), zeus=side("Hero"), points=1)
+    t.hera.cannot("play hydra", rule="HZ-034", because="Hydra is not in your hand.")
+    t.hera.cannot("spy", rule="HZ-051", because="Pythia is not in your hand.")
+    t.hera.cannot("figure a", rule="HZ-013", because="Your figure is on the field already.")
+
+
 def other(t: Any, rule_id: str, asked: str, *moves: str) -> None:
     """These moves answer another question than the one that is asked."""
     t.hera.cannot(*moves, rule=rule_id, because=f"That is not what is asked now: {asked}")
