@@ -57,10 +57,10 @@ def test_no_number_is_special() -> None:
 def test_any_card_of_a_legend_may_have_any_number() -> None:
     """Meadows that spare Citizens, Chronos cards and Citizens count the same whichever of them is number 0."""
     rows = [
-        ["Asphodel Meadows", "Themis", "Citizen", "Citizen"],
-        ["Spartoi", "Ganymede", "Charon", "Citizen"],
+        ["Asphodel Meadows", "Themis", "Citizen:Amalthea", "Citizen:Amalthea"],
+        ["Spartoi", "Ganymede", "Charon", "Citizen:Hera"],
         ["Tortoise Lyre", "Psychopomp", "Caduceus"],
-        ["Harmonia", "Diomedes", "Citizen"],
+        ["Harmonia", "Diomedes", "Citizen:Hera"],
     ]
     state: Any = position("elysium", seats=2, thaleia={"pp": 1, "elysium": rows}, kleio={"pp": 3}, agora=[]).state
     scores = [score.total for score in tally(state)]
