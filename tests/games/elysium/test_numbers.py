@@ -7,7 +7,7 @@ from typing import Any
 
 from petteia.games.elysium import GAME
 from petteia.games.elysium.scoring import tally
-from petteia.kernel import Match
+from petteia.kernel import Match, position
 from petteia.kernel.rng import Rng
 from tests.storyteller import rule
 
@@ -51,3 +51,19 @@ def test_no_number_is_special() -> None:
                     if ours is not None and theirs is not None:
                         assert [a.text for a in ours.options] == [a.text for a in theirs.options]
             match.act(match.to_move, chooser.choice(match.decision.options))
+
+
+@rule("EL-139", "EL-094")
+def test_any_card_of_a_legend_may_have_any_number() -> None:
+    """Meadows that spare Citizens, Chronos cards and Citizens count the same whichever of them is number 0."""
+    rows = [
+        ["Asphodel Meadows", "Themis", "Citizen:Amalthea", "Citizen:Amalthea"],
+        ["Spartoi", "Ganymede", "Charon", "Citizen:Hera"],
+        ["Tortoise Lyre", "Psychopomp", "Caduceus"],
+        ["Harmonia", "Diomedes", "Citizen:Hera"],
+    ]
+    state: Any = position("elysium", seats=2, thaleia={"pp": 1, "elysium": rows}, kleio={"pp": 3}, agora=[]).state
+    scores = [score.total for score in tally(state)]
+    for card in [card if card >= 0 else ~card for row in state.rows[0] for card in row]:
+        if card:
+            assert [score.total for score in tally(renumbered(state, 0, card))] == scores
