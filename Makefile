@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+LOCK := requirements/lock.txt
+# every version is the locked one, those with which the package itself is built included
+INSTALL := PIP_CONSTRAINT=$(LOCK) PIP_BUILD_CONSTRAINT=$(LOCK) $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check fix bench bench-server soak golden mutate compile clean
+.PHONY: play test check fix lock lowest bench bench-server soak golden mutate compile clean
 
 play: $(VENV)/.player
 	$(BIN)/petteia
@@ -12,15 +15,25 @@ play: $(VENV)/.player
 test: check
 	$(BIN)/python scripts/test.py
 
-# lint, format and types
+# lint, format and types, of Python and of the browser client
 check: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python scripts/check_client.py
 
 fix: $(STAMP)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python scripts/check_client.py --fix
+
+# the newest versions of everything that pyproject.toml allows, written down for `make play` and `make test`
+lock:
+	$(PYTHON) scripts/lock.py
+
+# the server's tests with the lowest versions that pyproject.toml says will do
+lowest:
+	$(PYTHON) scripts/lowest.py
 
 # beside the peers; Hera and Zeus alone is compiled for it, since compiling every game takes many minutes
 bench: $(STAMP)
@@ -36,6 +49,8 @@ soak: $(STAMP)
 	$(BIN)/python scripts/soak.py
 	$(BIN)/python -m tests.server.fuzz --messages 50000
 	$(BIN)/python -m tests.server.kill --times 200
+	$(BIN)/python -m tests.server.attack
+	$(BIN)/python -m tests.server.hosts
 	$(BIN)/python -m tests.cli.kill_campaign --times 100
 
 golden: $(STAMP)
@@ -55,13 +70,13 @@ compile: $(STAMP)
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.player: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+$(VENV)/.player: $(VENV)/bin/python pyproject.toml $(LOCK)
+	$(INSTALL) -e .
 	touch $@
 
-$(STAMP): $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+$(STAMP): $(VENV)/bin/python pyproject.toml $(LOCK)
+	$(INSTALL) -e '.[dev]'
 	touch $@
 
 clean:
-	rm -rf $(VENV) .compiled .bench-venv .mypy_cache .ruff_cache .pytest_cache .mutation test-artefacts
+	rm -rf $(VENV) .compiled .bench-venv .lowest-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools test-artefacts

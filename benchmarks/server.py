@@ -3,6 +3,8 @@
     python benchmarks/server.py                                   # both, saturated and paced, 200 tables
     python benchmarks/server.py --tables 50 --seconds 4 --best-of 2 --json
     python benchmarks/server.py --only petteia --game hera-zeus   # the real thing, with its large scenes
+    python benchmarks/server.py --scaling 5                       # ours alone: 1, 2 and 4 workers, medians of five
+    python benchmarks/server.py --memory                          # what a table takes in memory
 
 Ours runs with SQLite in a temporary folder, and every move is committed before it is acknowledged; boardgame.io keeps its
 matches in memory.  Servers and loads are processes of their own on 127.0.0.1, bounded in time, and stopped at the end.
@@ -172,6 +174,65 @@ def compare(tables: int, seconds: float, mode: str, only: str, game: str, best_o
     return kept
 
 
+def median(results: list[Json]) -> Json:
+    """The run in the middle by its p99: what one may expect, not what is best."""
+    return sorted(results, key=lambda r: float(r["latency_ms"]["p99"]))[len(results) // 2]
+
+
+def scale(tables: int, seconds: float, game: str, runs: int) -> str:
+    """Our server alone with 1, 2 and 4 workers, the median of so many runs each; and what a table takes in memory."""
+    install_peer()
+    lines = ["workers   moves/s   p50 ms   p99 ms   paced p50 ms   paced p99 ms"]
+    for workers in (1, 2, 4):
+        found = [measure_petteia(tables, ("saturated", "paced"), seconds, game, workers) for _ in range(runs)]
+        full, paced = median([run[0] for run in found]), median([run[1] for run in found])
+        lines.append(
+            f"{workers:7} {full['moves_per_second']:9,.0f} {full['latency_ms']['p50']:8.2f} {full['latency_ms']['p99']:8.2f} "
+            f"{paced['latency_ms']['p50']:14.2f} {paced['latency_ms']['p99']:14.2f}"
+        )
+    return "\n".join([*lines, *memory()])
+
+
+def memory(tables: int = 300, lines: int = 60) -> list[str]:
+    """What a table of Hera and Zeus takes in memory: awake after so many moves, and asleep."""
+    import asyncio
+    import random
+    import tracemalloc
+
+    from petteia.server.house import House
+    from petteia.server.settings import Settings
+    from petteia.server.wire import NewTable, SeatWish
+
+    async def measure() -> list[str]:
+        with tempfile.TemporaryDirectory() as folder:
+            house = House(f"sqlite:///{folder}/memory.db", Settings(bot_processes=0))
+            await house.open()
+            rand, person = random.Random(1), (await house.accounts.guest("bench")).person
+            tracemalloc.start()
+            before, _ = tracemalloc.get_traced_memory()
+            seats = [SeatWish("me"), SeatWish("here")]
+            for _ in range(tables):
+                await house.opening.open(person, NewTable("hera-zeus", seats))
+            for table in house.tables.live.values():
+                async with table.lock:
+                    while table.match is not None and table.match.decision is not None and table.seq < lines:
+                        move = rand.choice(table.match.decision.options)
+                        await house.tables.commit(table, table.waiting, "act", move.text)
+            awake, _ = tracemalloc.get_traced_memory()
+            for table in house.tables.live.values():
+                table.sleep()
+                table.seen.clear()
+            asleep, _ = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            await house.close()
+            each = f"{(awake - before) / tables / 1000:.0f} KB"
+            return [
+                f"a table of Hera and Zeus after {lines} moves: {each} awake, {(asleep - before) / tables / 1000:.1f} KB asleep"
+            ]
+
+    return asyncio.run(measure())
+
+
 def show(results: list[Json]) -> str:
     """The results as a table, and the ratios that matter."""
     lines = [
@@ -207,13 +268,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", default="plain-duel", help="what is played at our server (default: the peer's game)")
     parser.add_argument("--workers", type=int, default=2, help="processes of our server (default 2)")
     parser.add_argument("--best-of", type=int, default=2)
+    parser.add_argument("--scaling", type=int, metavar="RUNS", help="ours alone with 1, 2 and 4 workers, medians")
+    parser.add_argument("--memory", action="store_true", help="only what a table takes in memory")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.serve:
         serve(chosen.serve, chosen.workers)
         return 0
+    if chosen.memory:
+        print("\n".join(memory()))
+        return 0
     try:
+        if chosen.scaling:
+            print(scale(chosen.tables, chosen.seconds, chosen.game, chosen.scaling))
+            return 0
         results = compare(
             chosen.tables, chosen.seconds, chosen.mode, chosen.only, chosen.game, chosen.best_of, chosen.workers
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from importlib import metadata
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from petteia.kernel import Game, game
+from petteia.kernel import Game, Rng, View, game
 from petteia.kernel.conformance import check
 from petteia.kernel.game import GROUP
 
@@ -72,6 +73,39 @@ def test_a_duel_comes_to_every_verb_and_every_question() -> None:
     report = check("hera-zeus", games=300, seed=50_000, deep=1_000_000)
     assert report.ok, str(report)
     assert report.unreached == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_who_remembers_the_numbers_of_cards_learns_nothing(key: str) -> None:
+    """A seat that remembers which face it saw on which number, and names hidden cards on the table by it, is right no
+    more often than one that knows what the seat may know."""
+    right = named = 0
+    chance = 0.0
+    found = game(key)
+    for seed in range(6 if found.minutes < HALF_AN_HOUR else 2):
+        rand = random.Random(seed)
+        state = found.setup(found.seat_counts[0], found.agreed({}), Rng(seed))
+        state.advance()
+        memory: list[dict[int, int]] = [{} for _ in range(state.seats)]
+        for count in range(600):
+            if state.decision is None:
+                break
+            seat = state.decision.seat
+            view = View(state, seat)
+            own = view.state
+            if count % 8 == 0:
+                worlds = [view.world(rand) for _ in range(10)]
+                for zone, cards in enumerate(own.zones):
+                    for place, card in enumerate(cards if state.layout.tracked[zone] else ()):
+                        if own.face[card] < 0 and card in memory[seat]:
+                            face = memory[seat][card]
+                            named += 1
+                            right += state.face[state.zones[zone][place]] == face
+                            chance += sum(world.face[card] == face for world in worlds) / len(worlds)
+            memory[seat].update({card: face for card, face in enumerate(own.face) if face >= 0})
+            state.choose(int(rand.random() * len(state.decision.options)))
+    # the same card is named at many decisions, so the guesses lean on one another
+    assert right <= 1.5 * chance + 15, f"{right} of {named} right; by what may be known {chance:.0f}"
 
 
 def simulate(key: str, seats: int, hash_seed: int, workers: int, games: int) -> dict[str, Any]:

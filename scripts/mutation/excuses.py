@@ -53,6 +53,10 @@ def entry(mutant: Mutant, reason: str) -> str:
 
 def add(path: Path, mutant: Mutant, reason: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.write_text(
+            "# Changes of this game's rules that nobody could notice, with the reason (see CONTRIBUTING.md).\n"
+        )
     with path.open("a", encoding="utf-8") as file:
         file.write(entry(mutant, reason))
 

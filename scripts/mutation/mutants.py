@@ -137,11 +137,17 @@ class _Finder:
             return True
         if isinstance(node, Function) and not self._function():
             return node.name in PLUMBING or (self.module == "__init__" and node.name not in SET_UP)
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        if isinstance(node, ast.If) and (ast.unparse(node.test) == "TYPE_CHECKING" or self._only_tells(node)):
             return True
         if self.module == "__init__" and isinstance(node, ast.stmt) and not isinstance(node, ast.ClassDef):
             return not self._function() and not isinstance(node, Function)
         return node in self._enumerated
+
+    def _only_tells(self, node: ast.If) -> bool:
+        """Whether all a condition guards is the log."""
+        told = [one.value for one in node.body if isinstance(one, ast.Expr)]
+        quiet = [one for one in told if isinstance(one, ast.Call) and _called(one) in self.target.quiet]
+        return not node.orelse and len(quiet) == len(node.body)
 
     # -- the changes -------------------------------------------------------------------------
 

@@ -131,9 +131,10 @@ TARGETS = {
         ),
         _target(
             "odyssey-campaign", "odyssey.campaign", "odyssey_campaign",
-            out="__init__ actions book chart charting checking crews cycle cycles desk findings inspection journal language"
-            " layout loading modules muster names paths shipboard spelling storybook tables telling wording",
-            tests_out="charting checking content crews cycle_page heuristics journal page storybook whole",
+            out="__init__ actions book chart charting checking crews cycle cycles desk economy findings inspection journal language"
+            " layout loading modules muster names paths shipboard spelling storybook tables telling things wording",
+            tests_out="charting checking content crews cycle_page heuristics invariants journal page storybook whole"
+            " no_page_is_sent_before_it_is_read",
         ),
     )
 }  # fmt: skip

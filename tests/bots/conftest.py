@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from petteia.kernel import Match, State, View
+from petteia.kernel import Match, State, leaks
 from tests.kernel.conftest import known as known
 from tests.kernel.conftest import three_fates as three_fates
 
@@ -21,8 +21,4 @@ def middle_of(game: str, seed: int, length: int) -> Match:
 
 def twin_of(state: State, seat: int, seed: int) -> State:
     """A state with other faces wherever this seat does not know them, and the same in all that the seat may know."""
-    world = View(state, seat).world(random.Random(seed))
-    world.knows = state.knows[:]
-    world.recall(state.recalls[:])
-    world.exposed = state.exposed[:]
-    return world
+    return leaks.twin_of(state, seat, random.Random(seed))

@@ -171,7 +171,7 @@ def test_a_bot_thinks_in_worlds_of_its_own(name: str, worlds: int) -> None:
     match = middle_of("hera-zeus", 4, 25)
     seat = match.to_move
     view = Spied(match.state, seat)
-    hidden = [card for card, known in enumerate(match.state.knows) if not known >> seat & 1]
+    hidden = [card for card, face in enumerate(view.state.face) if face < 0]
     before = (view.state.face[:], [zone[:] for zone in view.state.zones], view.state.stack[:], view.state.decision)
     chosen(bot_from(name, seed=1), view)
     assert view.worlds == worlds

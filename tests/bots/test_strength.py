@@ -45,7 +45,7 @@ def test_greedy_beats_random() -> None:
 
 def test_search_beats_random() -> None:
     """Even a short search wins nearly always."""
-    assert share("ismcts:iterations=80 random", 14) >= 0.8
+    assert share("ismcts:iterations=80 random", 20) >= 0.75
 
 
 def test_playing_on_counts_real_choices() -> None:

@@ -25,7 +25,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 SERVE = """
 import sys
 import uvicorn
-from petteia.server import bots, model, opening
+from petteia.server import bots, model
 from petteia.server.app import create_app
 from petteia.server.run import configured, listen
 from petteia.server.settings import Settings
@@ -33,9 +33,18 @@ from petteia.server.storage import Database
 
 port, url, pause, secret = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), sys.argv[4]
 # The same games in every run: one deal, whatever is brought to it, and bots that choose alike at every table.
-mixed = model.mixed
-model.mixed = opening.mixed = lambda secret, nonces: mixed(secret, [])
-bots.fresh_seed = lambda table, moves: moves
+header = model.Head.header
+
+
+def one_deal(head, seats):
+    made = header(head, seats)
+    if head.secret != head.seed:  # a saved match keeps the seed it brought
+        made.seed = model.mixed(secret, [])
+    return made
+
+
+model.Head.header = one_deal
+bots.fresh_seed = lambda secret, moves: moves
 
 
 def known():

@@ -62,8 +62,13 @@ def test_talk_emotes_and_presence(visit: Callable[..., Any]) -> None:
 
 
 def test_resign_and_rematch(visit: Callable[..., Any]) -> None:
-    """Who resigns has lost; a rematch that both want begins a new table for both."""
+    """Who resigns has lost; a rematch that both want begins a new table for both, on the other sides.
+
+    Who looked on is shown the way to it.
+    """
     host, guest = invite(visit)
+    watcher = visit(host.url[host.url.index("/t/") :].split("?")[0])
+    watcher.wait_for_selector(".scene")
     guest.click("[aria-label='Table menu']")
     guest.click(".menu >> text=Resign")
     guest.click(".menu >> text=Yes, I resign")
@@ -76,6 +81,11 @@ def test_resign_and_rematch(visit: Callable[..., Any]) -> None:
     for page in (host, guest):
         page.wait_for_function("(was) => location.href !== was", arg=first)
         page.wait_for_selector(".scene")
+    assert host.query_selector(".seat-card.mine >> text=Zeus") is not None
+    assert guest.query_selector(".seat-card.mine >> text=Hera") is not None
+    watcher.click(".end-panel >> text=Watch the rematch")
+    watcher.wait_for_url(host.url)
+    watcher.wait_for_selector("text=looking on")
 
 
 def test_an_onlooker_sees_no_hand(visit: Callable[..., Any]) -> None:

@@ -77,3 +77,20 @@ def test_a_shared_moment_opens_at_its_move(visit: Callable[..., Any], server: An
     page.wait_for_function("() => document.querySelector('.replay-at')?.textContent.startsWith('move 3 ')")
     page.click("[aria-label='Step back']")
     page.wait_for_function("() => location.hash === '#2'")
+
+
+def test_no_more_notes_is_said_of_one_game(visit: Callable[..., Any], server: Any) -> None:
+    """Who wants no more notes on a game gets none there, at this table and the next; other games go on teaching."""
+    page = visit("/")
+    driver.sit_down(page)
+    page.click(".lesson >> text=No more notes")
+    page.wait_for_selector(".lesson", state="detached")
+    driver.play(page, seed=1, moves=2)
+    page.goto(server.base)
+    page.wait_for_function("() => document.querySelector('.continue p')?.textContent.startsWith('Move 2,')")
+    driver.sit_down(page)
+    driver.wait_for_choice(page)
+    assert page.query_selector(".lesson") is None
+    page.goto(server.base)
+    driver.sit_down(page, "omen")
+    page.wait_for_selector(".lesson h3")

@@ -110,7 +110,7 @@ def damaged(record: Path, old: str, new: str) -> Path:
     [
         ("petteia 1", "petteia 2", "This is not a record of a match.", "Its first line must be: petteia 1"),
         ("game: hera-zeus", "game: chess", "There is no game called 'chess'.", "The games are: "),
-        ("version: 1", "version: 9", "This was played with version 9 of Hera & Zeus;", "Install the version"),
+        ("version: ", "version: 9#", "This was played with version 9 of Hera & Zeus;", "Install the version"),
         ("seats: 2", "seats: 3", "Hera & Zeus is for 2 seats, not 3.", "Give 2 seats."),
         ("option first: hera", "option luck: good", "Hera & Zeus has no option 'luck'.", "Its options are: "),
         ("option first: hera", "option first: ares", "The option 'first' cannot be 'ares'.", "It may be: "),

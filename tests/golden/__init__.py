@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from petteia.bots.contract import Budget, bot_from
-from petteia.kernel import Match, Refused
+from petteia.kernel import Match, Refused, game
 from petteia.kernel.match import Header, read_record
 from petteia.kernel.scene import Node, Part, Piece, Scene, Slot
 
@@ -139,10 +139,13 @@ def played(header: Header) -> Match:
 
 def made_again(text: str) -> str:
     """A golden file made from itself: from its moves, or, if they are no longer legal, from its header."""
+    record = read_record(text)
+    header = replace(record.header, version=game(record.header.game).version)
+    text = text.replace(f"\nversion: {record.header.version}\n", f"\nversion: {header.version}\n", 1)
     try:
         return golden(Match.load(text))
     except Refused:
-        return golden(played(read_record(text).header))
+        return golden(played(header))
 
 
 def play(game: str, seed: int, seats: list[str], options: Mapping[str, str]) -> str:

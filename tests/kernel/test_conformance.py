@@ -318,9 +318,9 @@ BROKEN: list[tuple[Game, str]] = [
     (with_turn(RollsItsOwnDice)(), r"plays on differently$|does not restore the state$|ends in another state$"),
     (with_turn(RemembersOtherGames)(), r"plays on differently$|does not restore the state$|ends in another state$"),
     (ChangesWhatItShows(), r"looking at a match changed it$|changed the original$"),
-    (ShowsTheCharms(), r"seat \d can tell a sampled world from the truth: .*charms"),
-    (with_turn(TellsWhatTheRivalHolds)(), r"seat \d can tell a sampled world from the truth: .*the rival could, with"),
-    (with_turn(CountsTheBag)(), r"seat \d can tell a sampled world from the truth: "),
+    (ShowsTheCharms(), r"(seat \d|the onlooker) sees \(Turn.chosen, turn\): .*charms"),
+    (with_turn(TellsWhatTheRivalHolds)(), r"seat \d is refused .*the rival could, with"),
+    (with_turn(CountsTheBag)(), r"seat \d is refused .*Better draw"),
 ]
 
 
@@ -339,7 +339,7 @@ def test_a_game_that_keeps_the_contract_passes(known: Known) -> None:
     assert report.ok, report
     assert report.unreached == []
     assert report.games == 40
-    assert report.decisions == report.worlds // 3 == sum(report.verbs.values())
+    assert report.decisions == sum(report.verbs.values()) < report.worlds
     assert report.endings == {"end": 40}
     assert report.longest == 16
     assert report.faces == {0, 1, 2, 3}

@@ -6,8 +6,12 @@ import random
 
 import pytest
 
-from petteia.kernel import Game, Header, Illegal, Match, Refused, position
+from petteia.kernel import Game, Header, Illegal, Match, Refused, game, position
+from petteia.kernel.action import Action
 from petteia.kernel.codec import to_json
+from petteia.kernel.decision import Decision
+from petteia.kernel.match import EVERY
+from petteia.kernel.state import State
 
 KLOTHO, LACHESIS = 0, 1
 # with this seed Klotho lays first
@@ -69,7 +73,9 @@ def test_a_match_of_another_version_is_refused() -> None:
     """A record belongs to the version of the rules it was played with."""
     with pytest.raises(Refused) as refused:
         Match(Header("hera-zeus", 2, "0", version=99))
-    assert refused.value.sentence == "This was played with version 99 of Hera & Zeus; installed is version 1."
+    assert refused.value.sentence == (
+        f"This was played with version 99 of Hera & Zeus; installed is version {game('hera-zeus').version}."
+    )
     assert refused.value.hint == "Install the version of petteia it was played with."
 
 
@@ -302,3 +308,27 @@ def test_a_game_without_positions_says_so(match: Match) -> None:
         position("three-fates", won=[1, 1])
     with pytest.raises(Refused, match=r"^Three Fates has no positions by name$"):
         match.spell()
+
+
+def test_going_back_replays_few_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a match is, to go back anywhere plays a few choices again; what stands there is the same as ever."""
+    rand = random.Random(2)
+    match = Match.new("omen", 4)
+    places = []
+    while match.decision is not None and len(match.log) < 300:
+        places.append((to_json(match.state), match.learned[:], [match.may_undo(seat) for seat in (0, 1)]))
+        match.act(match.to_move, rand.choice(match.decision.options))
+    count, whole = [0], State.act
+
+    def act(self: State, action: Action) -> Decision | None:
+        count[0] += 1
+        return whole(self, action)
+
+    monkeypatch.setattr(State, "act", act)
+    for length in sorted(rand.sample(range(len(places)), 40), reverse=True):
+        count[0] = 0
+        assert match.distance(length) < EVERY
+        match.rewind(length)
+        assert count[0] < EVERY
+        assert (to_json(match.state), match.learned, [match.may_undo(seat) for seat in (0, 1)]) == places[length]
+        assert all(at <= length for at, _ in match.events)

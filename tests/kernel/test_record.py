@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from petteia.kernel import Match, Refused, position
+from petteia.kernel import Match, Refused, game, position
 from petteia.kernel.codec import to_json
 
 WHOLE = """\
@@ -32,7 +32,7 @@ end: klotho | win | Three rounds are won.
 CHANGED = "The record was changed since it was written, or is not whole."
 HEADER = "The header has game, version, seats, players, options, seed and position; moves follow an empty line."
 TWO_MOVES = "\n".join(WHOLE.splitlines()[:10]) + "\n"
-DUEL = "petteia 1\ngame: hera-zeus\nversion: 1\nseats: 2\nseed: 5\n"
+DUEL = f"petteia 1\ngame: hera-zeus\nversion: {game('hera-zeus').version}\nseats: 2\nseed: 5\n"
 
 pytestmark = pytest.mark.usefixtures("three_fates")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.kernel import Rng, Scripted
+from petteia.kernel import Rng, Scripted, View
 from petteia.kernel.state import clone_source, own_fields
 from tests.kernel.grove import (
     DECK,
@@ -132,25 +132,51 @@ def test_an_open_card_taken_into_a_hand_exposes_it() -> None:
 # -- tags ------------------------------------------------------------------------------------
 
 
-def test_a_card_that_leaves_a_hand_gets_a_fresh_tag() -> None:
-    """On the table a card is followed by its tag, and its tag tells nothing of what it was before."""
+def keys(s: Grove, zone: int, viewer: int) -> list[str]:
+    """The keys of a zone's pieces as a viewer gets them, in the order in which they lie."""
+    view = View(s, viewer)
+    return [view.key(card) for card in view.state.zones[zone]]
+
+
+def test_a_card_that_leaves_a_hand_is_a_new_piece_to_all_but_its_owner() -> None:
+    """On the table a piece is followed by its key, and the key tells strangers nothing of what it was before."""
     s = grove(hand_0="ash bay", deck="elm")
     first, second = s.zones[HAND]
+    held = keys(s, HAND, 0)
     s.move(second, HAND, FIELD)
     s.move(first, HAND, FIELD)
-    assert (s.tag[second], s.tag[first], s.tags) == (1, 2, 2)
+    assert keys(s, FIELD, 0) == held[::-1]  # the owner's eyes never left them
+    strange = keys(s, FIELD, 1)
+    assert len({*strange, *held}) == 4
     s.move(second, FIELD, OPEN)
-    assert s.tag[second] == 1  # followed by every eye: the same card
+    assert keys(s, OPEN, 1) == strange[:1]  # followed by every eye: the same piece
     s.move(second, OPEN, HAND)
+    assert keys(s, HAND, 1) == [f"in:{HAND}/0"]
     s.move(second, HAND, FIELD)
-    assert s.tag[second] == 3  # it was out of sight: a new card to everybody else
+    assert keys(s, FIELD, 1)[1] not in strange  # it was out of sight: a new piece to everybody else
+    assert keys(s, FIELD, 0)[1] == held[1]
 
 
-def test_a_card_from_a_pile_keeps_its_tag() -> None:
-    """Where eyes can follow a card it needs no new tag."""
+def test_a_shuffle_makes_new_pieces() -> None:
+    """Nobody can follow a card through a shuffle, not even by its key."""
+    s = grove(open="ash bay elm fig")
+    before = keys(s, OPEN, 0)
+    s.shuffle(OPEN)
+    assert not {*keys(s, OPEN, 0), *keys(s, OPEN, 1)} & {*before}
+
+
+def test_only_a_view_has_keys() -> None:
+    """A scene is drawn from a view; the true state gives no keys that could be sent by mistake."""
+    with pytest.raises(LookupError, match="draw a scene from a view"):
+        grove(open="ash").key(0)
+
+
+def test_a_card_from_a_pile_stays_the_same_piece() -> None:
+    """Where eyes can follow a card it needs no new key."""
     s = grove(deck="ash")
+    before = keys(s, DECK, 1)
     s.move(0, DECK, FIELD)
-    assert s.tag == [0]
+    assert keys(s, FIELD, 1) == before
 
 
 # -- shuffling -------------------------------------------------------------------------------

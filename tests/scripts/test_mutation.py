@@ -10,6 +10,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+
 from scripts.mutation import excuses
 from scripts.mutation.mutants import Mutant, mutants_of
 from scripts.mutation.running import every_mutant, sample
@@ -184,6 +185,8 @@ def test_what_is_no_rule_is_left_alone() -> None:
     def f(s, you):
         '''Says 3.'''
         s.tell(1, 2)
+        if s.told is not None:
+            s.tell(3)
         assert s.x > 1
         if TYPE_CHECKING:
             y = 1

@@ -15,7 +15,7 @@ import uvicorn
 import websockets
 
 from petteia.server.app import create_app
-from petteia.server.house import House, wall_clock
+from petteia.server.house import House
 from petteia.server.run import configured, listen
 from petteia.server.settings import Settings
 
@@ -24,14 +24,14 @@ PATIENCE = 20.0  # seconds after which an answer that has not come will not come
 
 QUICK = Settings(
     bot_processes=0, bot_pause=0.0, message_rate=1e6, message_burst=1e6, request_rate=1e6, request_burst=1e6,
-    sign_in_rate=1e6, sign_in_burst=1e6, connections=1000, leave_after=60,
+    sign_in_rate=1e6, sign_in_burst=1e6, import_rate=1e6, import_burst=1e6, connections=1000, leave_after=60,
 )  # fmt: skip
 
 
 class Place:
     """A server in this event loop, on a port of its own."""
 
-    def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] | None = None) -> None:
         self.database = database
         self.settings = settings
         self.now = now

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from petteia.server.house import wall_clock
 from petteia.server.settings import Settings
 
 from . import three
@@ -51,7 +50,7 @@ async def places() -> AsyncIterator[Places]:
     """Servers as a test asks for them; all of them are stopped in the end."""
     opened: list[Place] = []
 
-    async def open_place(database: str, settings: Settings = QUICK, now: Callable[[], int] = wall_clock) -> Place:
+    async def open_place(database: str, settings: Settings = QUICK, now: Callable[[], int] | None = None) -> Place:
         opened.append(await Place(database, settings, now).start())
         return opened[-1]
 

@@ -52,7 +52,8 @@ def account() -> dict[str, int]:
 class Cluster:
     """A running server; `database()` makes an empty database in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, listen: str = "", trust: str = "") -> None:
+        """`listen`: an address beside the socket; `trust`: the network from which it may be used."""
         initdb, postgres, who = program("initdb"), program("postgres"), account()
         self.folder = Path(tempfile.mkdtemp(prefix="petteia-pg-"))
         self._made = 0
@@ -65,23 +66,37 @@ class Cluster:
             done = subprocess.run(command, **quiet)
             if done.returncode:
                 raise Missing(f"initdb failed: {done.stderr.strip().splitlines()[-1:]}")
+            if trust:
+                with (data / "pg_hba.conf").open("a") as rules:
+                    rules.write(f"host all all {trust} trust\n")
             options = [
                 f"unix_socket_directories={self.folder}",
-                "listen_addresses=",
+                f"listen_addresses={listen}",
                 "fsync=off",
                 "max_connections=200",
             ]
-            self._process = subprocess.Popen(
-                [postgres, "-D", data, *(part for option in options for part in ("-c", option))],
-                cwd=self.folder,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                **who,
-            )
-            self._wait()
+            self._command = [postgres, "-D", data, *(part for option in options for part in ("-c", option))]
+            self._who = who
+            self.start()
         except BaseException:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
+
+    def start(self) -> None:
+        """Start it (again, over the same data) and wait until it answers."""
+        self._process = subprocess.Popen(
+            self._command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self._who
+        )
+        self._wait()
+
+    def stop(self) -> None:
+        """Stop it at once, as when its machine fails; every connection breaks."""
+        self._process.send_signal(signal.SIGQUIT)
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
     def _wait(self) -> None:
         until = time.monotonic() + 30
@@ -106,10 +121,5 @@ class Cluster:
         return f"postgresql+psycopg://petteia@/{name}?host={self.folder}"
 
     def close(self) -> None:
-        self._process.send_signal(signal.SIGQUIT)  # at once: nothing of it is wanted any more
-        try:
-            self._process.wait(20)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from petteia.server.clocks import DAY, Times
+from petteia.server.clocks import DAY, Outage, Times, Watch, merged
 from petteia.server.wire import Clock
 
 from .client import Place, Seated
@@ -159,3 +159,136 @@ async def test_a_takeback_gives_no_time_back(timed: Place, hands: Hands) -> None
     await hera.say("undo", seq=1, seat=0, count=1)
     await hera.until(lambda: hera.seq == 2)
     assert left(hera) == [35, 60]
+
+
+# -- watches ---------------------------------------------------------------------------------
+
+
+class Clocks:
+    """A wall clock and a steady one; a test sets them apart."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = START, 5_000_000
+
+    def watch(self) -> Watch:
+        return Watch(lambda: self.wall, lambda: self.steady)
+
+    def on(self, seconds: float) -> None:
+        self.wall += int(seconds * 1000)
+        self.steady += int(seconds * 1000)
+
+
+def passes(clocks: Clocks, watch: Watch, seconds: float) -> list[Outage]:
+    """Time passes as usual, with a look at the watch ten times a second."""
+    found = []
+    for _ in range(int(seconds * 10)):
+        clocks.on(0.1)
+        lost = watch.look()
+        found += [lost] if lost is not None else []
+    return found
+
+
+def test_a_watch_goes_by_the_steady_clock() -> None:
+    """The wall clock set forward or the machine asleep: the time is right again, and what was skipped is an outage."""
+    clocks = Clocks()
+    watch = clocks.watch()
+    assert passes(clocks, watch, 5) == []
+    assert watch() == START + 5_000
+    clocks.wall += 3_600_000
+    assert watch() == START + 5_000
+    assert watch.look() == (START + 5_000, START + 3_605_000)
+    assert watch() == clocks.wall
+    assert passes(clocks, watch, 2) == []
+
+
+def test_a_watch_never_goes_back() -> None:
+    """The wall clock set back changes nothing; a little drift is followed, slowly."""
+    clocks = Clocks()
+    watch = clocks.watch()
+    clocks.wall -= 3_600_000
+    assert passes(clocks, watch, 2) == []
+    assert watch() == START + 2_000
+    clocks.wall += 3_600_000 + 50
+    assert passes(clocks, watch, 1) == []
+    assert 0 < watch() - START - 3_000 <= 10
+    clocks.wall -= 200
+    times = []
+    for _ in range(50):
+        clocks.on(0.1)
+        assert watch.look() is None
+        times.append(watch())
+    assert times == sorted(set(times))
+
+
+def test_a_worker_that_was_stopped_notices() -> None:
+    """Where the worker did not run for a while, that while is an outage."""
+    clocks = Clocks()
+    watch = clocks.watch()
+    clocks.on(20)
+    assert watch.look() == (START, START + 20_000)
+    assert passes(clocks, watch, 1) == []
+
+
+def test_outages_are_counted_once() -> None:
+    """Two workers that slept on one machine tell of the same hour."""
+    assert merged([(50, 60), (10, 30), (20, 40), (20, 25), (60, 70)]) == [(10, 40), (50, 70)]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("what", ["asleep", "set forward", "set back", "stopped"])
+async def test_no_clock_costs_a_game(tmp_path: Path, places: Places, what: str) -> None:
+    """A laptop that was closed, a wall clock set by hand, a worker that was stopped: nobody's flag falls for it."""
+    clocks = Clocks()
+    place = await places(f"sqlite:///{tmp_path / 'petteia.db'}", now=clocks.watch())
+    hera, zeus = await duel(place, clock=LIVE)
+    clocks.on(2)
+    if what == "stopped":
+        clocks.on(7200)
+    else:
+        clocks.wall += -7_200_000 if what == "set back" else 7_200_000
+    await place.house.timing.tick()
+    await place.house.timing.sweep()
+    place.house.look()
+    assert (await hera.act(hera.options[0]))["type"] == "done"
+    await zeus.until(lambda: zeus.seq == 1)
+    assert zeus.state["outcome"] is None
+    assert left(zeus)[0] >= 60
+    table = hera.table
+    await hera.leave()
+    await place.restart()
+    back = await zeus.guest.joins(table)
+    assert left(back)[0] >= 60
+    for _ in range(700):
+        clocks.on(0.1)
+        place.house.look()
+    await place.house.timing.tick()
+    assert (await back.over())["winners"] in ([0], [1])
+
+
+@pytest.mark.asyncio
+async def test_a_database_that_was_away_costs_nobody_a_game(
+    timed: Place, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While nothing could be kept nobody could move: the flag falls later by as much."""
+    hera, _ = await duel(timed, clock=LIVE)
+    writer = timed.house.writer
+    hands.on(1)
+    await timed.house.pulse.beat()
+
+    def away(*_: object) -> None:
+        raise OSError("away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(writer, "_together", away)
+        hands.on(5)
+        assert (await hera.act(hera.options[0]))["code"] == "busy"
+        hands.on(3000)
+        await timed.house.timing.tick()
+    await timed.house.timing.tick()
+    assert hera.state["outcome"] is None
+    assert (await hera.act(hera.options[0]))["type"] == "done"
+    await hera.until(lambda: hera.seq == 1)
+    assert left(hera)[0] >= 55
+    hands.on(70)
+    await timed.house.timing.tick()
+    assert (await hera.over())["winners"] in ([0], [1])

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
+from pathlib import Path
 
 import httpx
 import pytest
 
 from petteia.kernel.match import Match
 
-from .client import Guest, Place
+from .client import QUICK, Guest, Place
+from .conftest import Places
 
 pytestmark = pytest.mark.asyncio
 
@@ -105,3 +108,53 @@ async def test_a_stranger_cannot_look_and_the_token_is_needed(place: Place) -> N
     assert refused.status_code == 403
     table = (await bring(guest, begun().save().encode())).json()["id"]
     assert (await other.http.get(other.url(f"/api/tables/{table}"))).status_code == 403
+
+
+@pytest.mark.parametrize("seed", [7, "0d" * 32])
+async def test_the_record_of_a_match_that_was_brought_can_be_read(place: Place, seed: int | str) -> None:
+    """Whatever its seed is; it does not say that its dice were sealed."""
+    guest = await place.guest()
+    match = Match.new("hera-zeus", seed)
+    match.play(*(["play " + match.decision.options[0].text.split()[-1]] if match.decision else []))
+    table = (await bring(guest, match.save().encode())).json()["id"]
+    seated = await guest.joins(table)
+    assert (await seated.say("resign", seat=0))["type"] == "done"
+    await seated.until(lambda: seated.table["state"] == "over")
+    record = await guest.get(f"/api/records/{table}")
+    assert record["fair"] is False
+    assert record["checked"]["moves"] is True
+    assert (await guest.get(f"/api/records/{table}/frames"))["total"] == 1
+    assert (await guest.http.get(guest.url(f"/api/records/{table}/file"))).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        begun().save().replace("seed: 5", "seed: " + "9" * 300).encode(),
+        begun().save().replace("seed: 5", "seed: " + "9" * 9000).encode(),
+        begun().save().replace("seed: 5", "seed: " + "x" * 64).encode(),
+        begun().save().replace("seed: 5", "seed: 5\nposition: " + "[" * 100_000).encode(),
+        begun().save().replace("seats: 1", "seats: 99999999999999999999").encode(),
+        begun().save().replace("seats: 1", "seats: -1").encode(),
+        begun().save().replace("game: odyssey", "game: \u2603").encode(),
+        begun().save().replace("\n\n", "\n\nplayer-1: \x01\n", 1).encode(),
+        (begun().save() + "\0").encode(),
+        packed("petteia 1\n")[:60] + b"\xff" * 60,
+        b"PK\x05\x06" + b"\0" * 18,
+    ],
+)
+async def test_nothing_that_is_brought_breaks_anything(place: Place, data: bytes) -> None:
+    """Whatever a file holds, the answer is a sentence that says what is wrong, and never an error of ours."""
+    guest = await place.guest()
+    answer = await bring(guest, data)
+    assert answer.status_code in (400, 413), answer.text
+    assert answer.json()["error"]["sentence"].endswith(".")
+    assert answer.json()["error"]["hint"]
+
+
+async def test_only_so_many_are_read(tmp_path: Path, places: Places) -> None:
+    """To play a record again costs more than to send it: an address has a few at once."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", replace(QUICK, import_rate=0.0, import_burst=2.0))
+    guest = await place.guest()
+    answers = [(await bring(guest, begun(1).save().encode())).status_code for _ in range(3)]
+    assert answers == [200, 200, 429]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from dataclasses import replace
@@ -11,6 +12,7 @@ import pytest
 
 from petteia.server.limits import Bucket, Buckets
 from petteia.server.logs import Lines, log
+from petteia.server.storage.writer import Line
 
 from .client import QUICK
 from .conftest import Places
@@ -114,3 +116,45 @@ def test_the_log_is_json_and_leaves_out_what_it_does_not_know(caplog: pytest.Log
     line = json.loads(Lines().format(caplog.records[-1]))
     assert (line["what"], line["path"], line["status"], line["level"]) == ("request", "/api/login", 200, "info")
     assert "sesame" not in str(line)
+
+
+@pytest.mark.asyncio
+async def test_a_nul_is_refused_at_the_door(database: str, places: Places) -> None:
+    """PostgreSQL cannot keep a NUL in a text: no message, body, path or query gets that far, and nobody else is harmed."""
+    place = await places(database)
+    hera, zeus = await duel(place)
+    mover = hera if hera.options else zeus
+    for what, fields in (
+        ("act", {"seq": 0, "seat": mover.state["eyes"], "action": mover.options[0], "re": "a\0b"}),
+        ("act", {"seq": 0, "seat": mover.state["eyes"], "action": mover.options[0] + "\0", "re": "ok"}),
+        ("chat", {"text": "hello \0 there", "re": "c"}),
+        ("resign", {"seat": 0, "re": "\0"}),
+    ):
+        before = len(mover.got("refused"))
+        await mover.send(json.dumps({"type": what, **fields}))
+        await mover.until(lambda before=before: len(mover.got("refused")) > before)
+        assert mover.got("refused")[-1]["code"] == "malformed"
+    guest = mover.guest
+    for path, body in (
+        ("/api/me", {"settings": {"colour": "a\0"}}),
+        ("/api/me", {"settings": {"a\0": "colour"}}),
+        ("/api/quick", {"game": "hera-zeus", "nonce": "\0"}),
+        ("/api/login", {"name": "A\0B", "passphrase": "long enough"}),
+        (f"/api/tables/{hera.table['id']}/sit", {"invite": "\0"}),
+    ):
+        answer = await guest.post(path, body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed"), path
+    for path in ("/api/players/A%00B", "/api/records?player=A%00B", "/api/players?start=%00", "/api/tables/%00"):
+        assert (await guest.http.get(guest.url(path))).status_code == 400, path
+    assert (await mover.say("chat", text=r"a backslash: \u0000"))["type"] == "done"
+    assert (await mover.act(mover.options[0]))["type"] == "done"
+
+
+@pytest.mark.asyncio
+async def test_a_nul_that_got_through_harms_nobody_else(database: str, places: Places) -> None:
+    """Should the database refuse one write of a group, the others of the group are kept."""
+    place = await places(database)
+    writer = place.house.writer
+    jobs = [writer.append(Line(f"t{i}", 1, 0, "act", "draw", 0, re="a\0" if i == 2 else "")) for i in range(5)]
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [result for i, result in enumerate(results) if i != 2] == [True] * 4

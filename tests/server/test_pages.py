@@ -23,6 +23,8 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "js" / "main.js").write_text("import './other.js';")
     (tmp_path / "secret.txt").write_text("not for you")
     monkeypatch.setattr(pages, "WEB", folder)
+    monkeypatch.setattr(pages, "FRESH", 0.0)
+    monkeypatch.setattr(pages.Client, "until", 0.0)
     return folder
 
 

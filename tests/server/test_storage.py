@@ -231,11 +231,8 @@ async def test_a_locked_database_refuses_and_recovers(tmp_path: object) -> None:
     """While another process holds the lock a move is refused, not lost half way; afterwards moves are kept again."""
     opened = Database(f"sqlite:///{tmp_path}/p.db")
     opened.migrate()
-    writer = Writer(opened)
+    writer = Writer(opened, patience=0.01)
     assert await writer.append(Line("table", 1, 0, "act", "draw", 0))
-    assert writer._connection is not None
-    writer._connection.exec_driver_sql("PRAGMA busy_timeout = 10")
-    writer._connection.rollback()
     other = sqlite3.connect(f"{tmp_path}/p.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(Busy):

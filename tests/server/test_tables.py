@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from petteia.kernel.game import games
+
 from .client import Guest, Place
 from .conftest import Places
 
@@ -219,3 +221,29 @@ async def test_what_nobody_uses_is_forgotten(tmp_path: Path, places: Places) -> 
     for guest, stays in ((passing, False), (player, True), (account, True)):
         status = (await account.http.get(account.url(f"/api/players/{guest.me['name']}"))).status_code
         assert (status == 200) is stays
+
+
+async def test_options_are_limited_by_the_game_alone(place: Place) -> None:
+    """Every option of every game can be sent at once, each with its longest value; what a game does not know is refused."""
+    ann = await place.guest()
+    for game in games().values():
+        options = {o.key: max((choice.value for choice in o.choices), key=len) for o in game.options}
+        seats = [{"kind": "me"}, *[{"kind": "here"}] * (game.seat_counts[-1] - 1)]
+        answer = await ann.post("/api/tables", {"game": game.key, "seats": seats, "options": options})
+        assert answer.status_code == 200, answer.text
+
+
+async def test_the_lobby_says_how_far_a_table_is(place: Place) -> None:
+    """A card of a table under way counts the choices that stand: what was taken back is not among them."""
+    ann = await place.guest()
+    seated = await ann.joins(await ann.opens("me", "here"))
+    await seated.say("eyes", eyes=0)
+    for _ in range(2):
+        await seated.act(seated.options[0])
+    (card,) = (await ann.get("/api/tables"))["mine"]
+    assert card["moves"] == 2
+    await seated.say("undo", seq=seated.seq, seat=0, count=1)
+    (card,) = (await ann.get("/api/tables"))["mine"]
+    assert card["moves"] == 1
+    (shown,) = (await (await place.guest()).get("/api/tables"))["playing"]
+    assert shown["moves"] == 1

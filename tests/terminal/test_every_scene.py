@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
+from petteia.kernel.leaks import twin_of
 from petteia.kernel.match import Match
-from petteia.kernel.state import State
 from petteia.terminal.describe import Reading
 from petteia.terminal.draw import draw, text_of
 
@@ -42,17 +42,6 @@ def tables(key: str, seats: int, seed: int) -> Iterator[tuple[int, Match]]:
         match.act(decision.seat, decision.options[chooser.randrange(len(decision.options))])
 
 
-def twin_of(match: Match, seat: int, rand: random.Random) -> State:
-    """A world this seat cannot tell from the true one: other faces wherever it does not know them."""
-    world = match.view(seat).world(rand)
-    world.knows = match.state.knows[:]
-    world.recalls = match.state.recalls[:]
-    world.exposed = match.state.exposed[:]
-    if world.decision is None:
-        world.decision = match.state.decision
-    return world
-
-
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_every_scene_is_drawn_within_the_width_and_gives_nothing_away(key: str, seats: int) -> None:
     """At 60, 80 and 140 columns nothing is wider than the terminal, and in a world with other hidden cards exactly the
@@ -66,7 +55,7 @@ def test_every_scene_is_drawn_within_the_width_and_gives_nothing_away(key: str, 
             block = draw(scene, width, height, lit).block
             assert max((cell_len(block.line(y)) for y in range(block.height)), default=0) <= width
         if seat < seats:
-            twin = View(twin_of(match, seat, worlds), seat)
+            twin = View(twin_of(match.state, seat, worlds), seat)
             assert text_of(scene, lit, 100) == text_of(match.game.scene(twin), lit_by(match, twin), 100)
 
 

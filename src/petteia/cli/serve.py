@@ -18,13 +18,14 @@ def add(commands: Any) -> None:
     p.add_argument("--db", help="database URL (default: SQLite in your data directory)")
     p.add_argument("--workers", type=int, default=1, help="processes that serve")
     p.add_argument("--open", action="store_true", help="open the browser")
+    p.add_argument("--check", action="store_true", help="see whether it could start here, and change nothing")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     from petteia.server.run import serve
 
-    return serve(args.host, args.port, args.db, args.workers, args.open)
+    return serve(args.host, args.port, args.db, args.workers, args.open, args.check)
 
 
 def lobby() -> int:

@@ -7,7 +7,11 @@ into the game's definitions.  The number is the back, the face is the secret.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
+
+# for the annotations of steps: what they say lets a view number its cards by itself (see numbers)
+Card: TypeAlias = int
+CardMask: TypeAlias = int
 
 NOBODY: Final = 0
 UNKNOWN: Final = -1

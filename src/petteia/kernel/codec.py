@@ -25,7 +25,7 @@ def to_json(state: State) -> Json:
         "stack": [[_step(one), at] for one, at in state.stack],
         "face": state.face[:],
         "knows": state.knows[:],
-        "tag": state.tag[:],
+        "tag": [list(one) for one in state.tag],
         "tags": state.tags,
         "learned": state.learned,
         "zones": {zone.name: cards[:] for zone, cards in zip(state.layout.zones, state.zones, strict=True) if cards},
@@ -50,8 +50,9 @@ def from_json(data: Json) -> State:
     state = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
     state.drawn = data["drawn"]
     state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
-    state.face, state.knows, state.tag = data["face"][:], data["knows"][:], data["tag"][:]
-    state.tags, state.learned = data["tags"], data["learned"]
+    state.face, state.knows = data["face"][:], data["knows"][:]
+    state.tag, state.tags = _tags(state, data["tag"], data["tags"])
+    state.learned = data["learned"]
     state.zones = [data["zones"].get(zone.name, [])[:] for zone in state.layout.zones]
     state.exposed = data["exposed"][:]
     state.recall([Recall(v, p, int(cards, 16), tuple(faces)) for v, p, cards, faces in data["recalls"]])
@@ -63,6 +64,14 @@ def from_json(data: Json) -> State:
     for name, value in data["own"].items():
         setattr(state, name, _unplain(game.steps, value))
     return state
+
+
+def _tags(state: State, tag: list[Any], tags: int) -> tuple[list[tuple[int, int, int]], int]:
+    """By which names cards are followed.  Up to 0.1.0 a number stood for each card: what others called it, or 0."""
+    if all(isinstance(one, list) for one in tag):
+        return [(followed, name, others) for followed, name, others in tag], tags
+    everyone, cards = state.layout.everyone, len(tag)
+    return [(0, 0, cards + one) if one else (everyone, card + 1, 0) for card, one in enumerate(tag)], cards + tags
 
 
 def _step(one: Step) -> list[Any]:

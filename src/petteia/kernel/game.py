@@ -81,6 +81,7 @@ class Game:
     vocabulary: Vocabulary
     steps: Mapping[str, type[Step]] = {}
     state_type: type[State] = State
+    card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby

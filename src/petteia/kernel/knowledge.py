@@ -8,10 +8,12 @@ keeping with what the seat recalls.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
+from petteia.kernel.numbers import hide_order, numbering, renumber
 from petteia.kernel.rng import Blind, Rng
 from petteia.kernel.state import State
 
@@ -19,16 +21,19 @@ if TYPE_CHECKING:
     from petteia.kernel.game import Game
 
 BLIND = Blind()
+FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
 class View:
     """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
 
     `state` is a copy without secrets: faces this seat does not know are UNKNOWN, there is no chance in it,
-    and a decision is in it only if it is this seat's own.
+    and a decision is in it only if it is this seat's own.  Its cards have numbers of the view's own, by where they lie,
+    so that nothing is learned by remembering numbers (`numbers` says which card of the true state has which; None keeps
+    the true ones, for checks).
     """
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, numbers: Callable[[State], list[int]] | None = numbering) -> None:
         self.seat = seat
         self.game: Game = state.game
         self.waiting_for = state.decision.seat if state.decision is not None else -1
@@ -45,11 +50,42 @@ class View:
         # what lies open is open in every world too: rules may ask
         own.knows = [known if known == everyone else known & bit for known in knows]
         own.face = [one if known & bit else UNKNOWN for one, known in zip(face, knows, strict=True)]
-        self._unknown = [[card for card in pack if not knows[card] & bit] for pack in state.layout.packs]
-        self._missing = [sorted([face[card] for card in cards]) for cards in self._unknown]
+        self._missing = [sorted([face[c] for c in pack if not knows[c] & bit]) for pack in state.layout.packs]
         self.game.hide(own, seat)
+        self._follow(state, own)
+        if numbers is not None:
+            hide_order(own, seat)
+            new = numbers(own)
+            renumber(own, new, new if own.decision is not None else self._unfollowed(own, new))
+        knows = own.knows
+        self._unknown = [[card for card in pack if not knows[card] & bit] for pack in state.layout.packs]
         self.state = own
         self._orders: list[Dealing] | None = None
+
+    def _follow(self, state: State, own: State) -> None:
+        """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
+        bit = 1 << self.seat
+        names = [name if followed & bit else others for followed, name, others in state.tag]
+        own.tag = [(bit, name, name) for name in names]
+        own.tags = FORESEEN
+        layout = state.layout
+        for at, tracked in enumerate(layout.tracked):
+            if not tracked and not layout.viewers[at] & bit:
+                for card in own.zones[at]:
+                    own.tag[card] = (0, ~at, 0)
+
+    def _unfollowed(self, own: State, numbers: list[int]) -> list[int]:
+        """While another is asked, which card of a hidden hand or of a face-down deck a step speaks of is not told."""
+        layout, bit, spoken = own.layout, 1 << self.seat, numbers[:]
+        for at, tracked in enumerate(layout.tracked):
+            if not layout.viewers[at] or not (tracked or layout.viewers[at] & bit):
+                for card in own.zones[at]:
+                    spoken[card] = -1
+        return spoken
+
+    def key(self, card: int) -> str:
+        """The key of a card's piece: the same for as long as this seat's eyes can follow the card."""
+        return self.state.key(card)
 
     @property
     def decision(self) -> Decision | None:

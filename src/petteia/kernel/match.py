@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,9 +22,12 @@ from petteia.kernel.rng import Rng, rng_from
 from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 
+Kept = tuple[int, State]  # a place in the log, and a copy of the state there
+
 FORMAT = "petteia 1"
 CHANGED = "The record was changed since it was written, or is not whole."
-RECENT = 64  # of a log that is read only so many last choices are made ready to be taken back at once
+EVERY = 32  # so many choices lie between two states that are kept, so that going back replays few
+MOST = 64  # states are kept; of more, the older ones lie further apart
 
 
 @dataclass
@@ -48,10 +51,20 @@ class Entry:
     action: Action
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a match stands: its log, the state that gives, and the places in the log where somebody learned something."""
+
+    log: list[Entry]
+    state: State
+    learned: list[int]
+
+
 class Match:
     """One game being played, replayed or examined."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, at: Place | None = None) -> None:
+        """A match from its header, at its first decision, or at a place that was written down: nothing is replayed then."""
         game = find_game(header.game)
         if header.version != game.version:
             raise Refused(
@@ -63,7 +76,10 @@ class Match:
         self.header = header
         self.game: Game = game
         self.names: list[str] = game.seat_names(header.seats, header.options)
-        self._restart()
+        if at is None:
+            self._restart()
+        else:
+            self._resume(at)
 
     @classmethod
     def new(
@@ -86,14 +102,26 @@ class Match:
             self.state: State = self.game.position(header.position, rng)
         else:
             self.state = self.game.setup(header.seats, header.options, rng)
+        self.state.name_by_place()
         self.log: list[Entry] = []
         self.events: list[tuple[int, Event]] = []
         self.state.told = []
         self.state.advance()
         self._after()
-        self._horizon = 0
-        self._kept: State | None = self.state.clone()  # the state at the horizon; None: replay to it when it is needed
-        self._skimmed = 0  # the part of the log that is being read: nothing is kept in it
+        self.learned: list[int] = []  # places in the log where somebody learned something, or chance was used
+        self._kept: list[Kept] = [(0, self.state.clone())]
+
+    def _resume(self, at: Place) -> None:
+        self.state = at.state
+        self.state.told = []
+        self.log = list(at.log)
+        self.events = []
+        self.learned = list(at.learned)
+        self._kept = [(len(self.log), self.state.clone())]
+
+    @property
+    def _horizon(self) -> int:
+        return self.learned[-1] if self.learned else 0
 
     def _after(self) -> None:
         told = self.state.told or []
@@ -177,9 +205,16 @@ class Match:
         state.act(action)
         self._after()
         if (state.learned, state.drawn) != before:
-            self._horizon = len(self.log)
-            self._kept = state.clone() if self._horizon > self._skimmed else None
+            self.learned.append(len(self.log))
+        if len(self.log) - self._kept[-1][0] >= EVERY:
+            self._keep((len(self.log), state.clone()))
         return state.decision
+
+    def _keep(self, one: Kept) -> None:
+        kept = self._kept
+        kept.append(one)
+        if len(kept) > MOST:
+            del kept[1 : -MOST // 4 : 2]
 
     def play(self, *moves: str) -> Decision | None:
         """Carry out moves in order, each by whoever is to move."""
@@ -207,18 +242,51 @@ class Match:
     def rewind(self, length: int) -> None:
         """Go back to an earlier place in the log, whatever was learned since (by consent, or to examine)."""
         log = self.log[:length]
-        if length >= self._horizon and self._kept is not None:
-            self.log = log
-            self.events = [(at, event) for at, event in self.events if at <= length]
-            self.state = self._kept.clone()
-            for entry in log[self._horizon :]:
-                self.state.act(entry.action)
-            self.state.told = []
+        at, state = self._nearest(len(log))
+        if at < 0:  # taken up in the middle: the way there has to be played again
+            self._restart()
+            for entry in log:
+                self.act(entry.seat, entry.action)
             return
-        self._restart()
-        self._skimmed = length - RECENT
-        for entry in log:
-            self.act(entry.seat, entry.action)
+        self.log = log
+        self.events = [(at, event) for at, event in self.events if at <= len(log)]
+        self.state = state.clone()
+        for entry in log[at:]:
+            self.state.act(entry.action)
+        self.state.told = []
+        while self.learned and self.learned[-1] > len(log):
+            self.learned.pop()
+        while self._kept[-1][0] > len(log):
+            self._kept.pop()
+
+    def _nearest(self, length: int) -> Kept:
+        """The last state that is kept at or before a place; (-1, now) if there is none."""
+        for one in reversed(self._kept):
+            if one[0] <= length:
+                return one
+        return -1, self.state
+
+    def distance(self, length: int) -> int:
+        """How many choices must be played again to go back to a place."""
+        at, _ = self._nearest(length)
+        return length - max(0, at)
+
+    def way_to(self, length: int, each: Callable[[], None] = lambda: None) -> list[Kept]:
+        """States from the beginning to a place, to be kept by `adopt`; `each` is called after each choice played again."""
+        twin = Match(self.header)
+        twin.state.told = None  # nobody listens: what happened on the way is known
+        for entry in self.log[:length]:
+            twin.state.act(entry.action)
+            twin.log.append(entry)
+            if len(twin.log) - twin._kept[-1][0] >= EVERY:
+                twin._keep((len(twin.log), twin.state.clone()))
+            each()
+        return twin._kept
+
+    def adopt(self, kept: list[Kept]) -> None:
+        """Keep these states too, as far as they lie before those that are kept already."""
+        first = self._kept[0][0]
+        self._kept = [one for one in kept if one[0] < first] + self._kept
 
     # -- writing and reading -----------------------------------------------------------------
 
@@ -243,8 +311,8 @@ class Match:
         return hashlib.sha256(self.save().encode()).hexdigest()
 
     @classmethod
-    def load(cls, text: str) -> Match:
-        """The match a text tells of; raises Refused with the line where it goes wrong."""
+    def load(cls, text: str, each: Callable[[], None] = lambda: None) -> Match:
+        """The match a text tells of; raises Refused with the line where it goes wrong.  `each` is called after each choice."""
         record = read_record(text)
         try:
             match = cls(record.header)
@@ -254,7 +322,6 @@ class Match:
             if record.header.position is None:
                 raise
             raise Refused(f"The record's position cannot be read: {error}.", CHANGED) from None
-        match._skimmed = len(record.moves) - RECENT
         for number, seat, move in record.moves:
             try:
                 match.act(match.seat(seat.replace("-", " ")), move)
@@ -262,6 +329,7 @@ class Match:
                 raise Refused(f"Line {number}: {seat} cannot {move!r}: {error}", CHANGED) from None
             except Refused as error:
                 raise Refused(f"Line {number}: {error.sentence}", error.hint) from None
+            each()
         if record.end is not None:
             number, said = record.end
             real = match.save().rstrip("\n").rsplit("\n", 1)[-1]

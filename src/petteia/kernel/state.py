@@ -38,8 +38,10 @@ class State:
     learned: int
     face: list[int]
     knows: list[int]
-    tag: list[int]
-    tags: int
+    tag: list[
+        tuple[int, int, int]
+    ]  # by which a card is followed: (who has followed it, their name for it, the others')
+    tags: int  # how many such names were given
     zones: list[list[int]]
     exposed: list[int]
     recalls: list[Recall]
@@ -62,8 +64,8 @@ class State:
         cards = len(layout.pools)
         self.face = [-1] * cards
         self.knows = [0] * cards
-        self.tag = [0] * cards
-        self.tags = 0
+        self.tag = [(layout.everyone, card + 1, 0) for card in range(cards)]
+        self.tags = cards
         self.zones = [[] for _ in layout.zones]
         self.exposed = [0] * len(layout.zones)
         self.recalls = []
@@ -241,13 +243,16 @@ class State:
             self.zones[dst].insert(at, card)
         layout = self.layout
         tracked = layout.tracked
+        sees = layout.viewers[dst]
         if not tracked[src]:
-            if tracked[dst]:
-                self.tags += 1
-                self.tag[card] = self.tags
+            followed, name, _ = self.tag[card]
+            self.tags += 1
+            self.tag[card] = (followed & layout.viewers[src], name, self.tags)
             if self.exposed[src] or self.recallers:
                 self._slip(card, src, dst)
-        sees = layout.viewers[dst]
+        if not tracked[dst] and sees & ~self.tag[card][0]:
+            self.tags += 1
+            self.tag[card] = (sees, self.tags, 0)  # whoever sees it come can follow it from here on
         known = self.knows[card]
         new = sees & ~known
         if new:
@@ -260,6 +265,12 @@ class State:
         if known & ~sees and not tracked[dst]:
             self.exposed[dst] |= known & ~sees
 
+    def find(self, card: int, src: int, dst: int) -> None:
+        """Take a card out of a face-down pile that was searched: nobody else sees where in it the card lay."""
+        self.tags += 1
+        self.tag[card] = (self.layout.everyone, self.tags, 0)
+        self.move(card, src, dst)
+
     def deal(self, count: int, src: int, dst: int) -> None:
         """Move the top cards of a pile, one after another."""
         if self.recallers or not self.layout.tracked[src] or self.rng.asks:
@@ -268,10 +279,14 @@ class State:
             return
         source, target = self.zones[src], self.zones[dst]
         sees = self.layout.viewers[dst]
+        follow = not self.layout.tracked[dst]
         known = 0
         for _ in range(count):
             card = source.pop()
             target.append(card)
+            if follow and sees & ~self.tag[card][0]:
+                self.tags += 1
+                self.tag[card] = (sees, self.tags, 0)
             known |= self.knows[card]
             self.knows[card] |= sees
         self.learned += count if sees else 0
@@ -340,8 +355,11 @@ class State:
         face = self.face
         faces = [face[card] for card in cards]
         self._permute(faces)
+        everyone, tags = self.layout.everyone, self.tags
         for i, card in enumerate(cards):
             face[card] = faces[i]
+            self.tag[card] = (everyone, tags + i + 1, 0)
+        self.tags = tags + len(cards)
 
     def _permute(self, items: list[int]) -> None:
         self.rng.permute(items, self.drawn)
@@ -475,6 +493,24 @@ class State:
                 recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
             kept.append(recall)
         self.recall(kept)
+
+    # -- pieces ------------------------------------------------------------------------------
+
+    def name_by_place(self) -> None:
+        """Let the cards be followed by names that say where they lie now, and nothing else: before play begins."""
+        everyone, tags = self.layout.everyone, 0
+        for zone in self.zones:
+            for card in zone:
+                tags += 1
+                self.tag[card] = (everyone, tags, 0)
+        self.tags = len(self.tag)
+
+    def key(self, card: int) -> str:
+        """The key of a card's piece in a view: the same for as long as that seat's eyes can follow the card."""
+        if self.rng.name():
+            raise LookupError("pieces have keys in a view alone: draw a scene from a view")
+        name = self.tag[card][1]
+        return f"card:{name}" if name >= 0 else f"in:{~name}/{self.zones[~name].index(card)}"
 
     # -- telling -----------------------------------------------------------------------------
 

@@ -15,6 +15,8 @@ next sentence, so a game can be copied, saved and read at any decision.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -24,12 +26,14 @@ if TYPE_CHECKING:
     from petteia.kernel.state import State
 
 S = TypeVar("S")
+HOLDS_CARDS = {"Card": "card", "CardMask": "mask", "Step": "card"}  # words of annotations; a step may hold a step
 
 
 class Step:
     """One thing the rulebook does.  Subclasses are decorated with `@step`."""
 
     fields: tuple[str, ...] = ()
+    card_fields: dict[str, str] = {}  # those that hold cards: annotated with `Card`, `CardMask` or `Step`
 
     def begin(self, s: Any) -> None:
         """The first sentence."""
@@ -64,7 +68,19 @@ def step(cls: type[S]) -> type[S]:
     exec(f"def __init__({source}):\n{body}", space)
     cls.__init__ = space["__init__"]  # type: ignore[method-assign]
     cls.fields = names  # type: ignore[attr-defined]
+    cls.card_fields = card_fields_of(cls.__dict__.get("__annotations__", {}))  # type: ignore[attr-defined]
     return cls
+
+
+def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:
+    """Which fields of a step hold cards, by the words of their annotations."""
+    found: dict[str, str] = {}
+    for name, note in annotations.items():
+        text = note if isinstance(note, str) else getattr(note, "__name__", str(note))
+        for word in re.findall(r"\w+", text):
+            if word in HOLDS_CARDS:
+                found[name] = HOLDS_CARDS[word]
+    return found
 
 
 def steps_of(*modules: ModuleType) -> dict[str, type[Step]]:

@@ -15,8 +15,9 @@ def main() -> int:
     parser.add_argument("--db", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument("--check", action="store_true", help="see whether it could start, and change nothing")
     chosen = parser.parse_args()
-    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.open)
+    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.open, chosen.check)
 
 
 if __name__ == "__main__":

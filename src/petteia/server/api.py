@@ -26,7 +26,7 @@ TURNS = 20  # tables of one's own for which the lobby says whose turn it is
 async def me(call: Call) -> Json:
     """Who you are; a guest is made at the first visit."""
     if call.visitor is None:
-        call.visitor = await call.house.accounts.guest(call.request.headers.get("user-agent", ""))
+        call.visitor = await call.house.accounts.guest(_agent(call))
     call.signed_in = call.visitor
     return await _me(call)
 
@@ -34,7 +34,7 @@ async def me(call: Call) -> Json:
 async def _me(call: Call) -> Json:
     person = call.me.person
     ratings = await call.house.read(people.ratings_of, person.id)
-    return views.me(person, ratings)
+    return views.me(person, ratings, await call.house.accounts.promise(person.id))
 
 
 async def change_me(call: Call) -> Json:
@@ -50,16 +50,35 @@ async def change_me(call: Call) -> Json:
 
 async def register(call: Call) -> Json:
     body = await call.body(wire.Credentials)
-    await call.house.accounts.register(call.me, body.name, body.passphrase)
-    call.visitor = await call.house.accounts.visitor(call.request.cookies)
+    call.visitor = call.signed_in = await call.house.accounts.register(
+        call.me, body.name, body.passphrase, _agent(call)
+    )
     return await _me(call)
 
 
 async def login(call: Call) -> Json:
     body = await call.body(wire.Credentials)
-    agent = call.request.headers.get("user-agent", "")
-    call.visitor = call.signed_in = await call.house.accounts.login(call.visitor, body.name, body.passphrase, agent)
+    found = await call.house.accounts.login(call.visitor, body.name, body.passphrase, _agent(call))
+    call.visitor = call.signed_in = found
     return await _me(call)
+
+
+async def change_passphrase(call: Call) -> Json:
+    body = await call.body(wire.NewPassphrase)
+    found = await call.house.accounts.change_passphrase(call.me, body.old, body.new, _agent(call))
+    call.visitor = call.signed_in = found
+    return await _me(call)
+
+
+async def reset_passphrase(call: Call) -> Json:
+    body = await call.body(wire.Reset)
+    found = await call.house.accounts.reset(body.name, body.word, body.passphrase, _agent(call))
+    call.visitor = call.signed_in = found
+    return await _me(call)
+
+
+def _agent(call: Call) -> str:
+    return call.request.headers.get("user-agent", "")
 
 
 async def logout(call: Call) -> Json:
@@ -120,16 +139,26 @@ async def tables(call: Call) -> Json:
 
 
 async def new_table(call: Call) -> Json:
-    head = await call.house.opening.open(call.me.person, await call.body(wire.NewTable))
+    wish = await call.body(wire.NewTable)
+    of_bots = all(seat.kind == "bot" for seat in wish.seats)
+    call.house.quotas.check(call.me.person.id, call.address, of_bots)
+    head = await call.house.opening.open(call.me.person, wish)
+    if of_bots:
+        call.house.quotas.note(call.me.person.id, call.address, head.id)
     return {"id": head.id, "invite": head.invite}
 
 
 async def quick(call: Call) -> Json:
-    return {"id": await call.house.opening.quick(call.me.person, await call.body(wire.Quick))}
+    wish = await call.body(wire.Quick)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.opening.quick(call.me.person, wish)}
 
 
 async def take_in(call: Call) -> Json:
     """A saved match goes on at a table of its own; the body is the file."""
+    call.house.quotas.check(call.me.person.id, call.address)
+    if not call.house.imports.take(call.address):
+        raise Denied("too_fast", "That is more saved matches than are read at once.", "Wait a minute.")
     return {"id": await call.house.importing.take_in(call.me.person, await call.data(MOST))}
 
 
@@ -173,26 +202,32 @@ async def _finished(call: Call, person: str | None, game: str | None, page: int)
     return cards, more
 
 
+def _asked(call: Call) -> tuple[str, str, str]:
+    """Which record is asked for, by whom, and with which key."""
+    return call.request.path_params["id"], call.person, call.request.query_params.get("i", "")
+
+
 async def record(call: Call) -> Json:
-    return await call.house.records.show(call.request.path_params["id"], call.person)
+    return await call.house.records.show(*_asked(call))
 
 
 async def frames(call: Call) -> Json:
     eyes = call.request.query_params.get("eyes", "watch")
     begin = call.number("from", 0, 0, 1_000_000)
     end = call.number("to", 1_000_000, 0, 1_000_000)
-    return await call.house.records.frames(call.request.path_params["id"], eyes, begin, end)
+    return await call.house.records.frames(*_asked(call), eyes, begin, end)
 
 
 async def record_file(call: Call) -> Response:
-    found = await call.house.records.find(call.request.path_params["id"])
+    found = await call.house.records.find(*_asked(call))
     name = f"petteia-{found.head.game}-{found.head.id}.txt"
     return PlainTextResponse(found.file(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 async def play_on(call: Call) -> Json:
     body = await call.body(wire.PlayOn)
-    found = await call.house.records.find(call.request.path_params["id"])
+    call.house.quotas.check(call.me.person.id, call.address)
+    found = await call.house.records.replayed(*_asked(call))
     return {"id": await call.house.opening.play_on(call.me.person, found, body)}
 
 

@@ -12,11 +12,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from petteia.server import api, pages
-from petteia.server.house import House, wall_clock
+from petteia.server import api, pages, views
+from petteia.server.errors import Denied
+from petteia.server.house import House
 from petteia.server.http import Handler, answers, reply
-from petteia.server.security import SecurityHeaders
+from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
+from petteia.server.storage.writer import Busy
 
 CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/records",
                  "/ladder", "/p/{name}", "/about")  # fmt: skip
@@ -25,7 +27,7 @@ CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{ga
 def create_app(
     database: str,
     settings: Settings | None = None,
-    now: Callable[[], int] = wall_clock,
+    now: Callable[[], int] | None = None,
     while_open: Callable[[App], AbstractAsyncContextManager[None]] = lambda app: nullcontext(),
 ) -> App:
     """The application over one database; `while_open` is entered once it has opened and left before it closes."""
@@ -47,9 +49,14 @@ def create_app(
         return Route(path, answers(house, handler, changes=True, sign_in=sign_in), methods=["POST"])
 
     async def health(request: Request) -> Response:
-        return reply(await house.health())
+        try:
+            return reply(await house.health())
+        except Busy:
+            return reply({"status": "busy", "worker": house.worker}, 503)
 
     async def metrics(request: Request) -> Response:
+        if not is_operator(request, house.settings):
+            return reply(views.error(Denied("not_allowed", "That is for whoever runs this server.")), 403)
         return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
     routes = [
@@ -58,6 +65,8 @@ def create_app(
         post("/api/register", api.register, sign_in=True),
         post("/api/login", api.login, sign_in=True),
         post("/api/logout", api.logout),
+        post("/api/passphrase", api.change_passphrase, sign_in=True),
+        post("/api/reset", api.reset_passphrase, sign_in=True),
         get("/api/sessions", api.sessions),
         Route("/api/sessions/{id}", answers(house, api.end_session, changes=True), methods=["DELETE"]),
         get("/api/games", api.all_games),

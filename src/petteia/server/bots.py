@@ -10,9 +10,10 @@ import random
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from petteia.bots import Bot, Budget, bot_from
 from petteia.kernel.action import Action
@@ -21,6 +22,8 @@ from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Header, Match
 from petteia.server.logs import log as log_of
+from petteia.server.queueing import Queue
+from petteia.server.settings import Settings
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -37,6 +40,7 @@ NAMES = {rung["key"]: rung["title"] for rung in LADDER}
 SECONDS = {"hero": 0.1, "demigod": 0.35, "titan": 1.0}  # for each small choice; a turn is a chain of them
 CHAIN = 0.35  # the share of the pause before a choice that goes on with the same move
 
+T = TypeVar("T")
 WARM_AFTER = 2.0  # seconds
 RETRY = 0.2
 
@@ -83,12 +87,12 @@ def warm() -> int:
     return len(games())
 
 
-def fresh_seed(table: str, moves: int) -> int:
-    """What a bot's own chance begins with: not the table's seed, which a bot may not know."""
-    return int.from_bytes(hashlib.sha256(f"{table} {moves}".encode()).digest()[:8], "big")
+def fresh_seed(secret: str, moves: int) -> int:
+    """What a bot's own chance begins with: from the table's secret, so that nobody foresees it; the bot cannot undo the hash."""
+    return int.from_bytes(hashlib.sha256(f"petteia bot 1 {secret} {moves}".encode()).digest()[:8], "big")
 
 
-def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str) -> str:
+def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str, chance: int) -> str:
     """What a bot of this strength chooses.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
     match, done = _kept.pop(table, (None, []))
     if match is None or done != log[: len(done)]:
@@ -101,11 +105,52 @@ def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], streng
     seat = match.to_move
     view = match.view(seat)
     assert view.decision is not None
-    bot = bot_of(strength, fresh_seed(table, len(log)))
+    bot = bot_of(strength, chance)
     return bot.choose(view, view.decision, Budget()).text
 
 
 # -- in the server ---------------------------------------------------------------------------
+
+
+class Thinker:
+    """A process (or a thread) in which one bot thinks at a time; begun when it is first wanted, and again if it breaks."""
+
+    def __init__(self, own_process: bool) -> None:
+        self._own_process = own_process
+        self._pool: Executor | None = None
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        pool = self._pool
+        if pool is None:
+            # a fresh interpreter: the server's threads and sockets are none of its business
+            spawned = multiprocessing.get_context("spawn")
+            pool = (
+                ProcessPoolExecutor(1, spawned, follow_parent)
+                if self._own_process
+                else ThreadPoolExecutor(1, "petteia-bot")
+            )
+            self._pool = pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+        except BrokenProcessPool:
+            self._pool = None
+            raise
+
+    def close(self) -> None:
+        pool, self._pool = self._pool, None
+        if isinstance(pool, ProcessPoolExecutor):
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def processes(settings: Settings) -> int:
+    """How many processes think for one worker: all cores but one, shared among the workers, unless it is said."""
+    if settings.bot_processes is not None:
+        return settings.bot_processes
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, (cores - 1) // max(1, settings.workers))
 
 
 class Bots:
@@ -113,44 +158,44 @@ class Bots:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._pool: Executor | None = None
-        if house.settings.bot_processes:
+        count = processes(house.settings)
+        self._thinkers = [Thinker(count > 0) for _ in range(max(1, count))]
+        self._queue = Queue(self._thinkers)
+        if count:
             house.spawn(self._warm())
 
     async def _warm(self) -> None:
         """Have a process ready before it is wanted, but not before the server itself is."""
         await asyncio.sleep(WARM_AFTER)
-        await self._house.loop.run_in_executor(self._executor(), warm)
-
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            count = self._house.settings.bot_processes
-            if count:
-                # a fresh interpreter: the server's threads and sockets are none of its business
-                self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), follow_parent)
-            else:
-                self._pool = ThreadPoolExecutor(1, "petteia-bot")
-        return self._pool
+        await self._thinkers[0].run(warm)
 
     async def close(self) -> None:
-        pool = self._pool
-        if isinstance(pool, ProcessPoolExecutor):
-            for process in list((pool._processes or {}).values()):
-                process.terminate()
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in self._thinkers:
+            thinker.close()
+
+    def play_on(self, table: Table) -> bool:
+        """Whether bots move here: while somebody looks on, or while people's clocks run."""
+        people = any(seat.kind == "person" for seat in table.seats)
+        return table.is_watched or (people and table.head.clock.kind != "none")
+
+    def have_waited(self, table: Table) -> bool:
+        """Whether a bot is to move and has not, since nobody looked on."""
+        seat, begun = table.waiting, table.match is not None and bool(table.match.log)
+        return (
+            begun and seat >= 0 and table.seats[seat].kind == "bot" and not table.bot_busy and not self.play_on(table)
+        )
 
     def attend(self, table: Table) -> None:
         """If a bot is to move here, let it think."""
         seat = table.waiting
-        if seat < 0 or table.bot_busy or table.seats[seat].kind != "bot":
+        if seat < 0 or table.bot_busy or table.seats[seat].kind != "bot" or not self.play_on(table):
             return
         table.bot_busy = True
         self._house.spawn(self._turns(table))
 
     async def _turns(self, table: Table) -> None:
         try:
-            while (seat := table.waiting) >= 0 and table.seats[seat].kind == "bot":
+            while (seat := table.waiting) >= 0 and table.seats[seat].kind == "bot" and self.play_on(table):
                 began = time.monotonic()
                 seq = table.seq
                 goes_on = table.match is not None and bool(table.match.log) and table.match.log[-1].seat == seat
@@ -168,20 +213,25 @@ class Bots:
     async def _choose(self, table: Table, strength: str) -> str:
         match = table.match
         assert match is not None
-        if match.decision is not None and len(match.decision.options) == 1:
-            return match.decision.options[0].text
-        h = match.header
+        assert match.decision is not None
+        options = [option.text for option in match.decision.options]
+        if len(options) == 1:
+            return options[0]
+        h, id = match.header, table.head.id
         header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
         log = [(entry.seat, entry.action.text) for entry in match.log]
+        chance = fresh_seed(table.head.secret, len(log))
         for _ in range(2):
+            address = self._queue.lightest({client.address for client in table.connections})
+            thinker = await self._queue.turn(address, id)
+            began = time.monotonic()
             try:
-                return await self._house.loop.run_in_executor(
-                    self._executor(), think, table.head.id, header, log, strength
-                )
+                return await thinker.run(think, id, header, log, strength, chance)
             except BrokenProcessPool:
-                self._pool = None  # the process is gone: have another
+                log_of.warning("bot", table=id)  # the process is gone: have another
             except Exception:
-                log_of.exception("bot", table=table.head.id, game=h.game)
+                log_of.exception("bot", table=id, game=h.game)
                 break
-        assert match.decision is not None
-        return random.choice(match.decision.options).text  # whatever ails the bot, the table goes on
+            finally:
+                self._queue.done(thinker, address, id, time.monotonic() - began)
+        return random.Random(chance).choice(options)  # whatever ails the bot, the table goes on

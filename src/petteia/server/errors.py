@@ -12,14 +12,19 @@ STATUS = {
     "taken": 409,
     "stale": 409,
     "over": 409,
+    "outdated": 409,
     "illegal": 409,
     "not_your_turn": 409,
     "not_your_seat": 403,
     "too_large": 413,
     "too_fast": 429,
+    "too_many": 429,
     "busy": 503,
     "broken": 500,
 }
+
+
+BUSY = ("busy", "That could not be kept just now.", "Try again in a moment.")
 
 
 class Denied(Exception):
@@ -35,3 +40,8 @@ class Denied(Exception):
     @property
     def status(self) -> int:
         return STATUS[self.code]
+
+
+def busy() -> Denied:
+    """What somebody is told while the database is away."""
+    return Denied(*BUSY)

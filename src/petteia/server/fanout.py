@@ -17,6 +17,7 @@ from sqlalchemy import Connection, delete, insert, text
 from petteia.server import rooms
 from petteia.server.logs import log
 from petteia.server.storage import schema
+from petteia.server.storage.database import NETWORK
 from petteia.server.storage.writer import Busy, Line
 from petteia.server.table import Table
 
@@ -120,7 +121,7 @@ class Fanout:
             if table.match is None or line.seq <= table.seq:
                 return
             if line.seq == table.seq + 1:
-                table.apply(line)
+                await self.house.tables.carry_out(table, line)
                 self.house.tables.caught_up(table, line)
             else:
                 await self.house.tables.catch_up(table)
@@ -166,10 +167,11 @@ class Notified(Fanout):
         import psycopg  # only where there is a PostgreSQL to listen to
 
         address = self.house.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        network: dict[str, Any] = NETWORK
         first = True
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **network) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._ready.set()
                     if not first:
@@ -177,9 +179,11 @@ class Notified(Fanout):
                     first = False
                     async for notify in connection.notifies():
                         await self._notes(notify.payload)
-            except (psycopg.Error, OSError):
+            except (psycopg.Error, OSError, Busy):
                 log.warning("listening broke off")
-                await asyncio.sleep(1.0)
+            except Exception:
+                log.exception("listening")
+            await asyncio.sleep(1.0)
 
     async def _notes(self, payload: str) -> None:
         data = msgspec.json.decode(payload)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
-from petteia.server import ratings, rooms
+from petteia.server import past, ratings, rooms
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.storage import people
 from petteia.server.storage import tables as stored
@@ -26,12 +26,14 @@ class Finishing:
         assert ending is not None
         assert match is not None
         now = self.house.now()
-        id, moves = table.head.id, len(match.log)
+        id, moves, story = table.head.id, len(match.log), past.told(table)
 
         def work(connection: Connection) -> bool:
             first = stored.change(
                 connection, id, "playing", state="over", ended=now, deadline=None, outcome=ending, moves=moves
             )
+            if first:
+                past.keep(connection, id, story)
             if first and table.head.rated and moves:
                 rate(connection, table.head, table.seats, ending)
             return first
@@ -46,11 +48,15 @@ class Finishing:
 
 
 def rate(connection: Connection, head: Head, seats: list[Seat], ending: Ending) -> None:
-    """Change the ratings of those who played, and note the change at the table."""
+    """Change the ratings of the people who played, and note the change at the table."""
+    places = ratings.places(seats, ending.winners)
     before: list[tuple[float, float]] = []
-    for seat in seats:
-        row = people.rating(connection, seat.person or "", head.game)
+    for seat in places:
+        row = people.rating(connection, seats[seat].person or "", head.game)
         before.append((row["mu"], row["sigma"]) if row else ratings.fresh())
-    for seat, (mu, sigma) in zip(seats, ratings.after(before, ending.winners), strict=True):
-        people.set_rating(connection, seat.person or "", head.game, mu, sigma, seat.seat in ending.winners)
-        stored.change_seat(connection, head.id, seat.seat, rating_after=ratings.shown(mu, sigma))
+    after = ratings.after(before, list(places.values()))
+    for (seat, place), (mu, sigma) in zip(places.items(), after, strict=True):
+        people.set_rating(
+            connection, seats[seat].person or "", head.game, mu, sigma, place == 1 and seat in ending.winners
+        )
+        stored.change_seat(connection, head.id, seat, rating_after=ratings.shown(mu, sigma))

@@ -9,13 +9,16 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import petteia
-from petteia.server import ids
+from petteia.server import ids, warming
 from petteia.server.accounts import Accounts
 from petteia.server.bots import Bots
-from petteia.server.clocks import DAY, Outage
+from petteia.server.clocks import DAY, Outage, Watch, merged
+from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.importing import Importing
@@ -23,9 +26,11 @@ from petteia.server.limits import Buckets
 from petteia.server.logs import log
 from petteia.server.metrics import Metrics
 from petteia.server.opening import Opening
+from petteia.server.oversight import Oversight
 from petteia.server.play import Play
 from petteia.server.presence import Presence
 from petteia.server.pulse import Pulse
+from petteia.server.quotas import Quotas
 from petteia.server.records import Records
 from petteia.server.rematches import Rematches
 from petteia.server.rooms import ENDED
@@ -35,50 +40,59 @@ from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.storage import Database, Writer, people
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 from petteia.server.tables import Tables
 from petteia.server.takebacks import Takebacks
 from petteia.server.talk import Talk
 from petteia.server.timing import Timing
+from petteia.server.waking import Waking
 
 DAILY = 864_000  # tenths of a second
+HEALTHY = 1.0  # seconds for which an answer on our health holds
+QUESTIONS = 24  # that may wait for an answer
+PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class House:
     """One worker: storage, live tables, bots, people, limits.  `now` may be another clock, for tests."""
 
-    def __init__(self, database: str, settings: Settings | None = None, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, database: str, settings: Settings | None = None, now: Callable[[], int] | None = None) -> None:
         self.settings = settings or Settings()
         self.database = Database(database)
-        self.now = now
+        self.now = now or Watch()
+        self._kept_at = self.now()  # when the database last took a write
+        self._away = False  # whether it has refused one since
         self.worker = ids.short()
         self.draw_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # tests put a known one in its place
         self.metrics = Metrics()
         self.clients: set[Client] = set()
         self._readers = ThreadPoolExecutor(4, "petteia-reader")
+        self._thinker = ThreadPoolExecutor(1, "petteia-thought")
+        self._reciter = ThreadPoolExecutor(1, "petteia-record")
+        self._questions = 0  # that wait for an answer
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
         monotonic = time.monotonic
         s = self.settings
         self.requests = Buckets(s.request_rate, s.request_burst, monotonic)
         self.sign_ins = Buckets(s.sign_in_rate, s.sign_in_burst, monotonic)
+        self.imports = Buckets(s.import_rate, s.import_burst, monotonic)
 
     async def open(self) -> None:
         """Bring the database up to date and start working."""
         self.loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self.database.migrate)
+        await asyncio.gather(asyncio.to_thread(self.database.migrate), asyncio.to_thread(warming.load))
         self.fanout = fanout_for(self)
         alone = self.fanout.alone
-        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout)
+        self.outages: list[Outage] = []
+        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout, told=self._told)
         key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
         self.accounts = Accounts(self, key)
-        self.outages: list[Outage] = []
+        self.waking = Waking(self)
         self.tables = Tables(self)
+        self.quotas = Quotas(self)
         self.opening = Opening(self)
         self.importing = Importing(self)
         self.finishing = Finishing(self)
@@ -92,10 +106,12 @@ class House:
         self.talk = Talk(self)
         self.bots = Bots(self)
         self.socket = Socket(self)
+        self.oversight = Oversight(self)
         self.pulse = Pulse(self)
         await self.pulse.start()
         await self.fanout.open()
         self.spawn(self._tend())
+        self.spawn(self.waking.slowly(warming.look_around))
         self.metrics.gauge("petteia_connections", "Open websockets.", lambda: len(self.clients))
         self.metrics.gauge("petteia_tables", "Tables in memory.", lambda: len(self.tables.live))
         self.metrics.gauge("petteia_waiting_writes", "Writes not yet committed.", self.writer.waiting)
@@ -107,17 +123,58 @@ class House:
             await asyncio.sleep(0.1)
             beat += 1
             try:
+                self.look()
                 await self.timing.tick()
+                if beat % 10 == 0:
+                    await self.tables.settle_doubts()
                 if beat % 100 == 0:
                     await self.pulse.beat()
                     await self.presence.note_waiting()
                     await self.timing.sweep()
+                    await self.oversight.look()
                     self.tables.tend()
                     self.tables.tidy()
                 if beat % DAILY == 1:
                     await self.clear_out()
+            except Busy:
+                log.warning("the database is away")
             except Exception:
                 log.exception("tending")
+
+    # -- time that was nobody's --------------------------------------------------------------
+
+    def look(self) -> None:
+        """Notice where the clocks have jumped, or where this worker was stopped."""
+        if isinstance(self.now, Watch):
+            lost = self.now.look()
+            if lost is not None:
+                self.lose(*lost)
+
+    def _told(self, kept: bool) -> None:
+        """The database took what was written, or it did not."""
+        now = self.now()
+        if kept:
+            if self._away:
+                self._away = False
+                self.lose(self._kept_at, now)
+            self._kept_at = now
+        else:
+            self._away = True
+
+    async def sure(self) -> None:
+        """See to it that a database that was away is known to be back, and for how long it was away."""
+        if self._away:
+            await self.pulse.mark()
+
+    def lose(self, began: int, ended: int) -> None:
+        """Nobody could move in this time: no clock has run in it."""
+        log.warning("time was lost", ms=ended - began)
+        self.know_outages([*self.outages, (began, ended)])
+        self.spawn(self.pulse.lost(began, ended))
+
+    def know_outages(self, outages: list[Outage]) -> None:
+        """These are the outages; every table's clocks look at this list."""
+        self.outages[:] = merged(outages)
 
     async def clear_out(self) -> None:
         """Forget guests who never sat down, sessions nobody uses, and tables nobody came to."""
@@ -128,13 +185,28 @@ class House:
             if empty:
                 stored.remove(connection, empty)
             people.forget(connection, now - 400 * DAY, now - 60 * DAY)
+            stored.drop_old(connection, now - 30 * DAY)
 
         await self.writer.do(work)
 
     async def health(self) -> dict[str, object]:
-        """Whether this worker can do its work: the database answers."""
-        await self.read(lambda c: c.execute(text("SELECT 1")).scalar_one())
+        """Whether this worker can do its work: the database takes a write.  Raises Busy if not.
+
+        However often it is asked, it is tried once a second at most.
+        """
+        tried = self._tried
+        if tried is None or (tried[1].done() and self.loop.time() > tried[0] + HEALTHY):
+            tried = self._tried = (self.loop.time(), self.spawn(self._try_a_write()))
+        if not await asyncio.shield(tried[1]):
+            raise Busy("not writing")
         return {"status": "ok", "worker": self.worker, "version": petteia.__version__}
+
+    async def _try_a_write(self) -> bool:
+        try:
+            await asyncio.wait_for(self.pulse.mark(), PATIENCE)
+        except (Busy, TimeoutError):
+            return False
+        return True
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -142,7 +214,10 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.fanout.close()
         await self.bots.close()
+        self.waking.close()
         await self.writer.close()
+        self._thinker.shutdown(wait=True, cancel_futures=True)
+        self._reciter.shutdown(wait=True, cancel_futures=True)
         self._readers.shutdown(wait=True)
         self.database.close()
 
@@ -150,10 +225,30 @@ class House:
         """Ask the database something, off the event loop."""
 
         def work() -> T:
-            with self.database.connect() as connection:
-                return query(connection, *args, **kwargs)
+            try:
+                with self.database.connect() as connection:
+                    return query(connection, *args, **kwargs)
+            except (OperationalError, InterfaceError, PoolTimeout) as error:
+                raise Busy(type(error).__name__) from None
 
         return await self.loop.run_in_executor(self._readers, work)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do something short, off the event loop."""
+        return await self.loop.run_in_executor(self._readers, work)
+
+    async def think(self, work: Callable[[], T], long: bool = False) -> T:
+        """Answer a question, off the event loop and one at a time; where many wait already, another is refused.
+
+        What is `long` (to replay a record) has a lane of its own.
+        """
+        if self._questions >= QUESTIONS:
+            raise Denied("busy", "There are many questions just now.", "Ask again in a moment.")
+        self._questions += 1
+        try:
+            return await self.loop.run_in_executor(self._reciter if long else self._thinker, work)
+        finally:
+            self._questions -= 1
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Run something in the background for as long as the house is open."""

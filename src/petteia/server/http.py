@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -10,16 +11,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.server import views
+from petteia.server import views, wire
 from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
-from petteia.server.errors import Denied
-from petteia.server.logs import log
+from petteia.server.errors import Denied, busy
+from petteia.server.logs import audit, log
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
 
 if TYPE_CHECKING:
     from petteia.server.house import House
 
+PATIENCE = 30.0  # seconds for the body of a request
 B = TypeVar("B")
 Handler = Callable[["Call"], Awaitable[Any]]
 
@@ -41,6 +43,10 @@ class Call:
         return self.visitor
 
     @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def person(self) -> str:
         return self.visitor.person.id if self.visitor is not None else ""
 
@@ -48,18 +54,25 @@ class Call:
         """The body, strictly of this shape."""
         data = await self.data(self.house.settings.body_bytes)
         try:
-            return msgspec.json.decode(data or b"{}", type=kind)
+            made = msgspec.json.decode(data or b"{}", type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             hint = str(error) if isinstance(error, msgspec.ValidationError) else ""
             raise Denied("malformed", "That is not understood.", hint) from None
+        if wire.has_nul(data):
+            raise Denied("malformed", wire.NUL)
+        return made
 
     async def data(self, most: int) -> bytes:
         """The body as it came, if it is not too long."""
         data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Denied("too_large", "That is more than is read here.")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                async for chunk in self.request.stream():
+                    data += chunk
+                    if len(data) > most:
+                        raise Denied("too_large", "That is more than is read here.")
+        except TimeoutError:
+            raise Denied("malformed", "The rest of that did not come.", "Send it again.") from None
         return bytes(data)
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
@@ -86,12 +99,21 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
         house.metrics.count("petteia_requests_total", f'status="{response.status_code}"')
         return response
 
+    def note(request: Request, who: str, result: str) -> None:
+        if changes:
+            address = request.client.host if request.client else ""
+            audit.note(handler.__name__, who, address, result, request.path_params.get("id", ""))
+
     async def answer(request: Request) -> Response:
+        who = ""
         try:
             address = request.client.host if request.client else ""
             if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
                 raise Denied("too_fast", "Too many requests from your address.", "Wait a moment.")
+            if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
+                raise Denied("malformed", wire.NUL)
             call = Call(house, request, await house.accounts.visitor(request.cookies))
+            who = call.person
             if changes:
                 check_forgery(call)
             made = await handler(call)
@@ -101,11 +123,14 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             if call.signed_out:
                 response.delete_cookie(COOKIE)
                 response.delete_cookie(CSRF_COOKIE)
+            note(request, call.person, "done")
             return response
         except Denied as denied:
+            note(request, who, denied.code)
             return reply(views.error(denied), denied.status)
         except Busy:
-            return reply(views.error(Denied("busy", "That could not be kept just now.", "Try again in a moment.")), 503)
+            note(request, who, "busy")
+            return reply(views.error(busy()), 503)
         except Exception:
             log.exception("request", path=request.url.path, method=request.method)
             house.metrics.count("petteia_errors_total")
@@ -129,6 +154,6 @@ def set_cookies(response: Response, call: Call) -> None:
     accounts = call.house.accounts
     secure = call.request.url.scheme == "https"
     response.set_cookie(
-        COOKIE, accounts.cookie(visitor.session), max_age=YEAR, httponly=True, samesite="lax", secure=secure
+        COOKIE, accounts.cookie(visitor.token), max_age=YEAR, httponly=True, samesite="lax", secure=secure
     )
     response.set_cookie(CSRF_COOKIE, accounts.csrf(visitor.session), max_age=YEAR, samesite="lax", secure=secure)

@@ -8,23 +8,29 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from petteia.bots import bot_names
 from petteia.kernel.game import Refused
-from petteia.kernel.match import Match, read_record
-from petteia.server import bots, ids
+from petteia.kernel.game import game as find_game
+from petteia.kernel.match import Match, Record, read_record
+from petteia.server import bots, ids, snapshots
 from petteia.server.errors import Denied
+from petteia.server.logs import log
 from petteia.server.model import Head, Seat, sealed
 from petteia.server.storage import tables as stored
 from petteia.server.storage.people import Person
 from petteia.server.storage.writer import Line
+from petteia.server.table import Table
 from petteia.server.wire import Clock
 
 if TYPE_CHECKING:
     from petteia.server.house import House
 
 MOST = 2_000_000  # bytes of a file, and of the record in it
+MOST_CHOICES = 30_000  # of a record, whatever its game allows; the longest campaigns have a third of it
 RECORD = "record.txt"  # where the file of a campaign keeps its record
 TERMINAL = "Keep it in the terminal: petteia odyssey import FILE."
 
@@ -43,28 +49,55 @@ def record_in(data: bytes) -> str:
             raise Denied(
                 "malformed", "This archive holds no campaign.", "petteia odyssey export NAME writes one."
             ) from None
-        except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError):
+        except (zipfile.BadZipFile, zlib.error, OSError, ValueError, EOFError, NotImplementedError, RuntimeError):
             raise Denied("malformed", "The file is not whole.", "Export the campaign again.") from None
     try:
-        return data.decode()
+        text = data.decode()
     except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
         raise Denied(
             "malformed", "This is not a saved match.", "Choose a file that petteia odyssey export has written."
-        ) from None
+        )
+    return text
 
 
-def replayed(text: str) -> Match:
+def check(record: Record) -> None:
+    """Refuse what cannot go on here before any of it is played."""
+    header = record.header
+    game = find_game(header.game)
+    if header.position is not None:
+        raise Denied("malformed", "This match begins in the middle; tables here begin at the beginning.", TERMINAL)
+    if len(header.seed) > 64:
+        raise Denied("malformed", "The record's seed is longer than any seed is.", TERMINAL)
+    most = min(game.longest, MOST_CHOICES)
+    if len(record.moves) > most:
+        told = f"The record has {len(record.moves)} choices; a table of {game.title} takes {most} here."
+        raise Denied("too_large", told, TERMINAL)
+
+
+def replayed(text: str, each: Callable[[], None] = lambda: None) -> Match:
     """The match a record tells of, if it can go on at a table of this server."""
     try:
-        record = read_record(text)
-        if record.header.position is not None:
-            raise Denied("malformed", "This match begins in the middle; tables here begin at the beginning.", TERMINAL)
-        match = Match.load(text)
+        check(read_record(text))
+        match = Match.load(text, each)
     except Refused as error:
         raise Denied("malformed", error.sentence, error.hint or TERMINAL) from None
+    except Denied:
+        raise
+    except Exception:  # a record nobody could have written by playing
+        log.exception("import")
+        raise Denied("malformed", "The record cannot be played.", TERMINAL) from None
     if match.outcome is not None:
         raise Denied("over", "This match is over already.", "Read its journal: petteia odyssey journal FILE.")
     return match
+
+
+def snapshot_of(head: Head, sits: list[Seat], lines: list[Line], match: Match) -> stored.Kept:
+    """Where the table stands, for whoever wakes it: the record has been played once already."""
+    twin = Table(head, sits)
+    twin.go_on_with(match, lines)
+    return snapshots.write(head.id, twin.snapshot())
 
 
 class Importing:
@@ -75,7 +108,8 @@ class Importing:
 
     async def take_in(self, person: Person, data: bytes) -> str:
         """A table that goes on where a saved match was left; the seats that bots had they have again, the others are yours."""
-        match = await self.house.loop.run_in_executor(None, lambda: replayed(record_in(data)))
+        text = await self.house.aside(lambda: record_in(data))
+        match = await self.house.waking.slowly(lambda each: replayed(text, each))
         header, now = match.header, self.house.now()
         head = Head(
             id=ids.short(), game=header.game, version=header.version, seats=header.seats, options=header.options,
@@ -89,7 +123,8 @@ class Importing:
             for i in (i for i, name in enumerate(names) if _is_bot(name)):
                 sits[i] = Seat(i, "bot", name=bots.NAMES["hoplite"], strength="hoplite")
         lines = [Line(head.id, i + 1, e.seat, "act", e.action.text, now) for i, e in enumerate(match.log)]
-        await self.house.writer.do(lambda c: stored.create(c, head, sits, lines))
+        kept = await self.house.aside(lambda: snapshot_of(head, sits, lines, match))
+        await self.house.tables.create(head, sits, lines, kept)
         self.house.metrics.count("petteia_tables_opened_total", f'game="{head.game}"')
         await self.house.opening.begun(head.id)
         return head.id

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 
+from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Header
+from petteia.kernel.seal import mixed as mixed
+from petteia.kernel.seal import sealed as sealed
 from petteia.server.wire import Clock
 
 
 class Seat(msgspec.Struct):
-    """A place at a table.  With a bot in somebody's place, `person` is who may come back to it."""
+    """A place at a table.  With a bot in somebody's place, `person` is who may come back to it, unless they `left` for good."""
 
     seat: int
     kind: str  # person, bot, open
@@ -21,6 +22,24 @@ class Seat(msgspec.Struct):
     nonce: str = ""
     rating: float | None = None
     rating_after: float | None = None
+    left: int | None = None  # the line with which it was given up for good; 0: before anybody had chosen
+
+    def is_away(self, person: str | None) -> bool:
+        """Whether a bot plays here for somebody who may come back."""
+        return person is not None and self.person == person and self.kind == "bot" and self.left is None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What a seat asks of the others: a take-back to a place in the log, a rematch with its dice; or a consent to one."""
+
+    detail: int = 0  # takeback: the place in the log to go back to; agree: the seat that asked
+    asked: int = 0  # how many lines the log had then
+    nonce: str = ""  # rematch: what the seat brings to the seed
+    secret: str = ""  # rematch: the dice of who asked first
+
+    def name(self, seat: int) -> str:
+        """What an answer calls it: another question has another name."""
+        return f"{seat}.{self.asked}.{self.detail}"
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -62,25 +81,18 @@ class Head(msgspec.Struct):
     moves: int = 0
     next: str | None = None
     previous: str | None = None
+    known: bool = False  # the seed was known to people before play began: nothing could be sealed
+
+    def __post_init__(self) -> None:
+        self.known = self.known or self.secret == self.seed  # a saved match brings its seed along
 
     def header(self, seats: list[Seat]) -> Header:
-        """The header of the match, once the seed is mixed."""
+        """The header of the match, once the seed is mixed.
+
+        It is replayed by the rules that are installed, whichever it began with; `past` says what becomes of it if it does not hold.
+        """
         assert self.seed is not None
+        version = find_game(self.game).version
         return Header(
-            self.game, self.seats, self.seed, self.version, dict(self.options), [seat.name or "-" for seat in seats]
+            self.game, self.seats, self.seed, version, dict(self.options), [seat.name or "-" for seat in seats]
         )
-
-
-def sealed(secret: str) -> str:
-    """The SHA-256 of a secret or a seed, which can be shown before it is opened; a seed brought along may be a number."""
-    return hashlib.sha256(bytes.fromhex(secret) if len(secret) == 64 else secret.encode()).hexdigest()
-
-
-def mixed(secret: str, nonces: list[str]) -> str:
-    """The seed: the server's part with what each seat brought, in the order of the seats."""
-    whole = hashlib.sha256(b"petteia seed 1")
-    whole.update(bytes.fromhex(secret))
-    for nonce in nonces:
-        brought = nonce.encode()
-        whole.update(len(brought).to_bytes(2, "big") + brought)
-    return whole.hexdigest()

@@ -48,30 +48,50 @@ class Opening:
             options = game.agreed(wish.options)
         except Refused as error:
             raise Denied("malformed", error.sentence, error.hint) from None
-        self._check(person, wish)
-        now, secret = self.house.now(), self.house.draw_secret()
+        self._check(person, game, wish)
+        now = self.house.now()
         head = Head(
             id=ids.short(), game=game.key, version=game.version, seats=len(wish.seats), options=options,
             clock=wish.clock, rated=wish.rated, watch=wish.watch, takebacks=wish.takebacks, teach=wish.teach,
-            listed=wish.listed, invite=ids.invite(), host=person.id, secret=secret, promise=sealed(secret),
-            state="open", created=now, seen=now,
+            listed=wish.listed, invite=ids.invite(), host=person.id, secret="", promise="", state="open",
+            created=now, seen=now,
         )  # fmt: skip
         seats = [self._seat(i, one, person, wish.nonce) for i, one in enumerate(wish.seats)]
-        await self.house.writer.do(lambda c: self._create(c, head, seats))
+
+        def work(connection: Connection) -> None:
+            # the secret was drawn, and its promise shown, before the nonce came
+            head.secret = people.take_dice(connection, person.id, self.house.draw_secret)
+            head.promise = sealed(head.secret)
+            if wish.dice and wish.dice != head.promise:
+                raise Denied("stale", "Those dice were thrown at another table.", "GET /api/me says which are next.")
+            self._create(connection, head, seats)
+
+        await self.house.writer.do(work)
         self.house.metrics.count("petteia_tables_opened_total", f'game="{head.game}"')
         if head.state == "playing":
             await self.begun(head.id)
         return head
 
-    async def again(self, old: Head, seats: list[Seat], options: dict[str, str]) -> Head:
-        """A table like an old one with the same people in their seats; it begins at once."""
-        now, secret = self.house.now(), self.house.draw_secret()
+    async def again(
+        self, old: Head, seats: list[Seat], options: dict[str, str], dice: str, nonces: dict[int, str]
+    ) -> Head:
+        """A table like an old one with the same people, each in a given seat; it begins at once.
+
+        Where somebody gave up for good a bot sits now, and nobody is rated against a bot.
+        """
+        now = self.house.now()
         head = msgspec.structs.replace(
             old, id=ids.short(), version=find_game(old.game).version, options=options, invite=ids.invite(),
-            secret=secret, promise=sealed(secret), seed=None, seal=None, state="open", created=now, seen=now,
+            secret=dice, promise=sealed(dice), seed=None, seal=None, known=False, state="open", created=now, seen=now,
             started=None, ended=None, deadline=None, outcome=None, moves=0, next=None, previous=old.id,
         )  # fmt: skip
-        again = [Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=s.nonce) for s in seats]
+        again = [
+            Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=nonces.get(s.seat, ""))
+            if s.left is None
+            else Seat(s.seat, "bot", name=bots.NAMES[s.strength], strength=s.strength)
+            for s in seats
+        ]
+        head.rated = head.rated and all(seat.kind == "person" for seat in again)
         await self.house.writer.do(lambda c: self._create(c, head, again))
         await self.begun(head.id)
         return head
@@ -79,7 +99,7 @@ class Opening:
     async def play_on(self, person: Person, record: Replayed, wish: PlayOn) -> str:
         """A table that begins with the first moves of a record, in one of its seats, against bots.
 
-        It has the record's seed, which is known by now: the cards fall as they did.
+        It has the record's seed, which is known by now: the cards fall as they did, and nothing is sealed.  The bots' chance is new.
         """
         old, log = record.head, record.match.log
         if wish.seat >= old.seats or wish.move > len(log):
@@ -87,17 +107,18 @@ class Opening:
         now = self.house.now()
         head = msgspec.structs.replace(
             old, id=ids.short(), clock=Clock(), rated=False, teach=False, listed=False, invite=ids.invite(),
-            host=person.id, state="playing", created=now, seen=now, started=now, ended=None, deadline=None,
+            known=True, secret=self.house.draw_secret(), promise="", seal=None, host=person.id, state="playing",
+            created=now, seen=now, started=now, ended=None, deadline=None,
             outcome=None, moves=0, next=None, previous=old.id,
         )  # fmt: skip
         seats = [
-            Seat(s.seat, "person", person.id, person.name, nonce=s.nonce)
+            Seat(s.seat, "person", person.id, person.name)
             if s.seat == wish.seat
-            else Seat(s.seat, "bot", name=bots.NAMES[wish.strength], strength=wish.strength, nonce=s.nonce)
+            else Seat(s.seat, "bot", name=bots.NAMES[wish.strength], strength=wish.strength)
             for s in record.seats
         ]
         lines = [Line(head.id, i + 1, e.seat, "act", e.action.text, now) for i, e in enumerate(log[: wish.move])]
-        await self.house.writer.do(lambda c: stored.create(c, head, seats, lines))
+        await self.house.tables.create(head, seats, lines)
         await self.begun(head.id)
         return head.id
 
@@ -135,7 +156,7 @@ class Opening:
                 self.house.timing.set(table)
             self.house.bots.attend(table)
 
-    def _check(self, person: Person, wish: NewTable) -> None:
+    def _check(self, person: Person, game: Game, wish: NewTable) -> None:
         kinds = [seat.kind for seat in wish.seats]
         if kinds.count("me") > 1:
             raise Denied("malformed", "You can take one seat.", "For more people on this device, say `here`.")
@@ -146,6 +167,8 @@ class Opening:
         if wish.rated:
             if "bot" in kinds or "here" in kinds:
                 raise Denied("malformed", "Ratings compare people.", "A rated table has no bots and one person a seat.")
+            if game.cooperative or len(kinds) == 1:
+                raise Denied("malformed", "Ratings compare rivals.", "Here all stand together.")
             if person.guest:
                 raise Denied("not_allowed", "Ratings are for accounts.", "Register with a name and a passphrase first.")
 
@@ -172,7 +195,7 @@ class Opening:
         strength = wish.strength or "hoplite"
         rest = [SeatWish("bot", strength)] * (game.seat_counts[0] - 1)
         head = await self.open(
-            person, NewTable(game.key, [SeatWish("me"), *rest], clock=Clock(), nonce=wish.nonce, listed=False)
+            person, NewTable(game.key, [SeatWish("me"), *rest], nonce=wish.nonce, dice=wish.dice, listed=False)
         )
         return head.id
 

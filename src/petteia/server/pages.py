@@ -1,15 +1,17 @@
 """The browser client: one page for every route, and its files.
 
 The page names its files under a prefix that changes with them (`/static/v-1a2b3c/js/main.js`), and modules import
-each other by relative paths; so a browser may keep them for a year, and has the new ones as soon as there are any.  The same files
+each other by relative paths; so a browser may keep them for a year, and has the new ones a second after there are any.  The same files
 without the prefix are always asked about, and answered by their etag.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import mimetypes
 import re
+import time
 from pathlib import Path
 
 from starlette.requests import Request
@@ -19,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+FRESH = 1.0  # seconds for which what was seen of the files holds
 VERSIONED = re.compile(r"v-([0-9a-f]{10})/(.*)", re.DOTALL)
 
 for suffix, kind in {".mjs": "text/javascript", ".js": "text/javascript", ".woff2": "font/woff2"}.items():
@@ -35,20 +38,44 @@ def fingerprint() -> str:
     return whole.hexdigest()[:10]
 
 
+class Client:
+    """The client's files as they are now; looked at again after a while, off the event loop, however often they are asked for."""
+
+    current = ""  # the prefix
+    page: bytes | None = None  # the page that names it; none: the client is not installed
+    until = 0.0
+    looking: asyncio.Future[None] | None = None
+
+    @classmethod
+    async def look(cls) -> None:
+        """See to it that what is known is not old."""
+        if time.monotonic() < cls.until:
+            return
+        if cls.looking is None:
+            cls.looking = asyncio.ensure_future(asyncio.to_thread(cls._read))
+            cls.looking.add_done_callback(lambda _: setattr(cls, "looking", None))
+        await asyncio.shield(cls.looking)
+
+    @classmethod
+    def _read(cls) -> None:
+        page = WEB / "index.html"
+        current = fingerprint()
+        text = page.read_text(encoding="utf-8") if page.exists() else None
+        cls.page = text.replace('="/static/', f'="/static/v-{current}/').encode() if text is not None else None
+        cls.current = current
+        cls.until = time.monotonic() + FRESH
+
+
 async def index(request: Request) -> Response:
     """The client; it finds its own way from the address."""
-    page = WEB / "index.html"
-    if not page.exists():
+    await Client.look()
+    if Client.page is None:
         return PlainTextResponse("The browser client is not installed; the protocol is at /api and /ws.", 503)
-    Files.current = fingerprint()
-    text = page.read_text(encoding="utf-8").replace('="/static/', f'="/static/v-{Files.current}/')
-    return Response(text, headers={"cache-control": "no-cache"}, media_type="text/html; charset=utf-8")
+    return Response(Client.page, headers={"cache-control": "no-cache"}, media_type="text/html; charset=utf-8")
 
 
 class Files(StaticFiles):
     """The files of the client, with or without the prefix."""
-
-    current = ""  # the prefix that was last given out
 
     def get_path(self, scope: Scope) -> str:
         path = super().get_path(scope)
@@ -58,15 +85,11 @@ class Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         found = VERSIONED.search(scope["path"])
-        lasting = found is not None and self._is_current(found[1])
+        if found is not None and found[1] != Client.current:
+            await Client.look()
+        lasting = found is not None and found[1] == Client.current
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return response
-
-    def _is_current(self, prefix: str) -> bool:
-        """Whether the prefix is that of the files as they are; they are only looked at when it is a new one."""
-        if prefix != Files.current:
-            Files.current = fingerprint()
-        return prefix == Files.current
 
 
 def static() -> Mount:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -11,7 +12,8 @@ from petteia.server import rooms, whys
 from petteia.server.errors import Denied
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
-from petteia.server.table import Table
+from petteia.server.storage.writer import Busy
+from petteia.server.table import AWAY, Table
 from petteia.server.wire import Act, Relieve, Resign, Sit, Stand
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class Play:
         """Carry out a choice; the answer is the number of its line, once that is committed."""
         table = client.table
         async with table.lock:
-            if table.match is None:
+            if table.match is None or table.doubtful:
                 await self.house.tables.awake(table)
             known = table.seen.get((client.person, said.re))
             if known is not None:
@@ -63,7 +65,10 @@ class Play:
             except ValueError:
                 raise Denied("illegal", "That is not a move of this game.") from None
             if action not in match.decision.options:
-                why = whys.refusal(View(match.state, said.seat), action)
+                if not client.pace.questions.take():  # to say why costs more than to ask
+                    raise Denied("illegal", "That is not offered now.")
+                view = View(match.state, said.seat)
+                why = await self.house.think(lambda: whys.refusal(view, action))
                 raise Denied("illegal", why.sentence, rule=why.rule)
             self.under_way += 1
             try:
@@ -77,14 +82,10 @@ class Play:
                 client.owe(done)  # with what is shown to it soon
             else:
                 client.push(done)
-            await self._drop_offers(table)
+            with suppress(Busy):  # the move is kept; the question is off the table at the next one
+                await self.house.takebacks.lapse(table)
             await self.house.tables.settle(table)
             return -1
-
-    async def _drop_offers(self, table: Table) -> None:
-        """A take-back that was asked for lapses when play goes on."""
-        if any(kind == "takeback" for kind, _ in table.offers):
-            await self.house.takebacks.lapse(table)
 
     # -- giving up, leaving, coming back -----------------------------------------------------
 
@@ -93,15 +94,31 @@ class Play:
         table = client.table
         async with table.lock:
             await self.house.tables.awake(table)
+            done = table.seen.get((client.person, said.re))
+            if done is not None:
+                return done
             self.check_seat(table, client, said.seat)
             self.check_under_way(table)
-            rivals = table.head.seats == 2 and not table.game.cooperative
-            alone = sum(1 for seat in table.seats if seat.kind == "person" and seat.person != client.person) == 0
-            if rivals or (alone and len(table.you(client.person)) == 1):
-                line = await self.house.tables.commit(table, said.seat, "resign", "", client.person, said.re)
-                await self.house.tables.settle(table)
-                return line.seq
-            return await self._stand(table, said.seat, client.person, said.re, gone=True)
+            return await self._give_up(table, said.seat, client.person, said.re)
+
+    async def _give_up(self, table: Table, seat: int, person: str, re: str, how: str = "") -> int:
+        """A seat is given up for good: the game is over where nobody is left to go on with, else a bot has the seat."""
+        whose = table.seats[seat].person
+        others = {one.person for one in table.seats if one.kind == "person" and one.person != whose}
+        rivals = table.head.seats == 2 and not table.game.cooperative
+        if rivals or (len(others) == 1 and table.head.rated) or (not others and len(table.you(whose or "")) == 1):
+            line = await self.house.tables.commit(table, seat, "resign", how, person, re)
+            await self.house.tables.settle(table)
+            return line.seq
+        id, left = table.head.id, table.seq + 1 if table.match is not None and table.match.log else 0
+
+        def also(connection: Connection) -> None:
+            stored.change_seat(connection, id, seat, kind="bot", strength="hoplite", left=left)
+
+        line = await self.house.tables.commit(table, seat, "quit", "hoplite", person, re, also)
+        self._show_seats(table)
+        await self.house.tables.settle(table)
+        return line.seq
 
     async def stand(self, client: Client, said: Stand) -> int:
         """Leave the seat to a bot, until one comes back."""
@@ -114,35 +131,39 @@ class Play:
                 raise Denied("not_allowed", "At a rated table nobody plays for you.", "You can resign.")
             return await self._stand(table, said.seat, client.person, said.re)
 
-    async def _stand(self, table: Table, seat: int, person: str, re: str, gone: bool = False) -> int:
+    async def _stand(self, table: Table, seat: int, person: str, re: str) -> int:
         id = table.head.id
 
         def also(connection: Connection) -> None:
-            values = {"person": None} if gone else {}
-            stored.change_seat(connection, id, seat, kind="bot", strength="hoplite", **values)
+            stored.change_seat(connection, id, seat, kind="bot", strength="hoplite")
 
         line = await self.house.tables.commit(table, seat, "stand", "hoplite", person, re, also)
-        if gone:
-            table.seats[seat].person = None
         self._show_seats(table)
         await self.house.tables.settle(table)
         return line.seq
 
     async def relieve(self, client: Client, said: Relieve) -> int:
-        """Let a bot play for somebody who has been gone for a while, until they are back."""
+        """Let a bot play for somebody who has been gone for a while, until they are back.
+
+        At a rated table nobody plays for anybody: there the clock runs, and where there is none, who stays away has given up.
+        """
         table = client.table
         async with table.lock:
             await self.house.tables.awake(table)
             self.check_under_way(table)
             if not table.you(client.person) or said.seat >= len(table.seats) or table.seats[said.seat].kind != "person":
                 raise Denied("not_allowed", "That is not for you to say.")
-            if table.head.rated or table.head.clock.kind == "days":
+            rated, clock = table.head.rated, table.head.clock.kind
+            if (rated and clock != "none") or clock == "days":
                 raise Denied("not_allowed", "At this table everybody has the time on the clock.")
             if table.is_here(table.seats[said.seat].person):
                 raise Denied("not_allowed", "They are here.")
             gone = self.house.now() - table.away.setdefault(said.seat, self.house.now())
-            if gone < self.house.settings.leave_after * 1000:
+            patience = self.house.settings.forfeit_after if rated else self.house.settings.leave_after
+            if gone < patience * 1000:
                 raise Denied("not_allowed", "They have only just left.", "Give them a little time.")
+            if rated:
+                return await self._give_up(table, said.seat, client.person, said.re, AWAY)
             return await self._stand(table, said.seat, client.person, said.re)
 
     async def welcome_back(self, table: Table, person: str) -> None:
@@ -150,7 +171,7 @@ class Play:
         if table.match is None or table.ending is not None:
             return
         for seat in sorted(table.relieved):
-            if table.seats[seat].person == person:
+            if table.seats[seat].is_away(person):
                 await self._return(table, seat, person, "")
 
     async def sit(self, client: Client, said: Sit) -> int:
@@ -161,6 +182,8 @@ class Play:
             if said.seat >= len(table.seats) or table.seats[said.seat].person != client.person:
                 raise Denied("not_your_seat", "That seat is not yours to come back to.")
             self.check_under_way(table)
+            if table.seats[said.seat].left is not None:
+                raise Denied("not_your_seat", "You have given that seat up.", "You can look on.")
             if table.seats[said.seat].kind == "person":
                 raise Denied("not_allowed", "You are in that seat.")
             return await self._return(table, said.seat, client.person, said.re)

@@ -7,6 +7,8 @@ it did not know, and lead to the same picture in several worlds that the seat ca
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 
 from petteia.kernel.action import Action
 from petteia.kernel.events import Event
@@ -15,6 +17,7 @@ from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 
 WORLDS = 6
+BUDGET = 0.5  # seconds for one preview
 
 
 class Foreseen:
@@ -26,10 +29,15 @@ class Foreseen:
         self.story = story
 
 
-def preview(view: View, action: Action) -> Foreseen | None:
-    """What would come of it; None where that cannot be known."""
+def preview(
+    view: View, action: Action, budget: float = BUDGET, clock: Callable[[], float] = time.monotonic
+) -> Foreseen | None:
+    """What would come of it; None where that cannot be known, or not within the budget (in seconds)."""
     first: Foreseen | None = None
+    until = clock() + budget
     for i in range(WORLDS):
+        if clock() > until:
+            return None
         after = _play(view.world(random.Random(i)), action, view.seat)
         if after is None:
             return None

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from petteia.server.clocks import Outage
+from petteia.server.logs import log
 from petteia.server.storage import schema
+from petteia.server.storage.writer import Busy
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -45,17 +48,35 @@ class Pulse:
     async def _read_outages(self) -> None:
         o = schema.outages.c
         rows = await self.house.read(lambda c: c.execute(select(o.began, o.ended)).all())
-        self.house.outages = [(row.began, row.ended) for row in rows]
+        self.house.know_outages([(row.began, row.ended) for row in rows])
+
+    async def lost(self, began: int, ended: int) -> None:
+        """Write an outage down, for the other workers and for later."""
+        try:
+            await self.house.writer.do(
+                lambda c: c.execute(insert(schema.outages).values(began=began, ended=ended)).rowcount
+            )
+        except Busy:
+            log.warning("an outage was not kept")
+
+    async def mark(self) -> None:
+        """Leave the mark and nothing else: it shows that the database takes a write."""
+        now, worker = self.house.now(), self.house.worker
+        mark = update(schema.beats).where(schema.beats.c.worker == worker).values(at=now)
+        await self.house.writer.do(lambda c: c.execute(mark).rowcount)
 
     async def beat(self) -> None:
         now, worker = self.house.now(), self.house.worker
         b = schema.beats.c
 
-        def work(connection: Connection) -> set[str]:
+        def work(connection: Connection) -> tuple[set[str], list[Outage]]:
             connection.execute(update(schema.beats).where(b.worker == worker).values(at=now))
-            return set(connection.scalars(select(b.worker).where(b.at > now - STILL)))
+            alive = set(connection.scalars(select(b.worker).where(b.at > now - STILL)))
+            rows = connection.execute(select(schema.outages.c.began, schema.outages.c.ended)).all()
+            return alive, [(row.began, row.ended) for row in rows]
 
-        alive = await self.house.writer.do(work)
+        alive, outages = await self.house.writer.do(work)
+        self.house.know_outages([*self.house.outages, *outages])
         gone = self._others - alive
         self._others = alive - {worker}
         if gone:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from petteia.kernel.decision import Illegal
-from petteia.kernel.events import Event
-from petteia.kernel.game import Refused
-from petteia.kernel.knowledge import BLIND, View
+from petteia.kernel.game import Refused, games
+from petteia.kernel.game import game as find_game
+from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
-from petteia.server import model, views
+from petteia.kernel.seal import KNOWN, Dice
+from petteia.kernel.state import own_fields
+from petteia.server import views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
+from petteia.server.past import Past, all_heard, kept
 from petteia.server.scenes import scene_bytes
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
@@ -64,7 +68,7 @@ class Replayed:
             match.rewind(len(match.log) - int(line.text))
         elif line.kind == "rewind":
             match.rewind(int(line.text))
-        elif line.kind in ("resign", "flag"):
+        elif line.kind in ("resign", "flag", "close"):
             self.ending = self.head.outcome  # given up: the rules say nothing of it
         if match.outcome is not None:
             o = match.outcome
@@ -74,16 +78,19 @@ class Replayed:
         """Whether nothing was tampered with: the seed is the one promised, and the moves give the recorded end."""
         head = self.head
         assert head.seed is not None
-        return Checked(
-            promise=model.sealed(head.secret) == head.promise,
-            mix=model.mixed(head.secret, [seat.nonce for seat in self.seats]) == head.seed,
-            seal=model.sealed(head.seed) == head.seal,
-            moves=self.whole and self.ending is not None and self.ending == head.outcome,
-        )
+        dice = {"promise": False, "mix": False, "seal": False} if head.known else self.dice().checks(head.seed)
+        return Checked(moves=self.whole and self.ending is not None and self.ending == head.outcome, **dice)
+
+    def dice(self) -> Dice:
+        """What was sealed and opened at this table."""
+        return Dice(self.head.promise, self.head.secret, [seat.nonce for seat in self.seats], self.head.seal or "")
 
     def file(self) -> str:
-        """The record as text; how a game was given up is a remark, for the rules know nothing of it."""
-        text = self.match.save()
+        """The record as text, with all that is needed to check it.
+
+        The dice, and how a game was given up, are remarks: the rules know nothing of them.
+        """
+        text = self.match.save() + (f"{KNOWN}\n" if self.head.known else self.dice().remarks())
         if self.match.outcome is None and self.ending is not None:
             text += f"# {self.ending.reason}\n"
         return text
@@ -130,7 +137,7 @@ class Replayed:
                 continue
             view = self._view(twin, eyes)
             drawn = scene_bytes(twin.game.scene(view))
-            story = [(at, _open(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
+            story = [(at, all_heard(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
             last = twin.log[-1] if twin.log else None
             yield {
                 "move": at,
@@ -155,24 +162,17 @@ def all_seeing(match: Match) -> View:
     everyone = state.layout.everyone
     state.knows = [everyone] * len(state.knows)
     view = View(state, match.header.seats)
-    state.rng = BLIND
-    state.decision = None
-    view.state = state
+    for name in own_fields(type(state)):
+        if name not in match.game.card_fields:
+            setattr(view.state, name, getattr(state, name))  # what the game hides from onlookers
     return view
-
-
-def _open(event: Event, seats: int) -> Event:
-    """An event as somebody hears it who sees everything."""
-    everyone = (1 << (seats + 1)) - 1
-    seen = {place: (face, everyone) for place, (face, _) in event.seen.items()}
-    return Event(event.kind, event.args, seen, everyone)
 
 
 def _said(match: Match) -> str:
     """What the last move did, in a sentence for somebody who sees everything."""
     seats = match.header.seats
     fresh = [event for at, event in match.events if at == len(match.log)]
-    said = [match.game.say(_open(event, seats), seats, match.state) for event in fresh]
+    said = [match.game.say(all_heard(event, seats), seats, match.state) for event in fresh]
     return " ".join(said[:2]) or match.game.label(match.log[-1].action, match.state)
 
 
@@ -182,33 +182,58 @@ class Records:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def find(self, id: str) -> Replayed:
+    async def find(self, id: str, person: str, key: str = "") -> Replayed | Past:
+        """The record of a finished table, for those who may see it.
+
+        Where onlookers were not wanted those are the people who sat there, and whoever holds the key of the table's link.
+        """
+
         def read(connection: Any) -> Any:
             found = stored.find(connection, id)
-            return None if found is None else (*found, stored.lines_after(connection, id, 0))
+            return None if found is None else (*found, stored.lines_after(connection, id, 0), kept(connection, id))
 
         found = await self.house.read(read) if len(id) <= 16 else None
         if found is None:
             raise Denied("unknown", "There is no such record.")
-        head, seats, lines = found
+        head, seats, lines, story = found
+        sat = bool(person) and any(seat.person == person for seat in seats)
+        if not (head.watch or sat or secrets.compare_digest(key.encode(), head.invite.encode())):
+            raise Denied(
+                "not_allowed", "This record is for those who sat at the table.", "Ask one of them for its link."
+            )
         if head.state != "over":
             raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
         try:
-            return await self.house.loop.run_in_executor(None, Replayed, head, seats, lines)
+            game = find_game(head.game)
+            replayed = await self.house.think(lambda: Replayed(head, seats, lines), long=True)
         except Refused as error:
+            if head.game in games() and head.version != game.version:
+                return Past(head, seats, lines, story, game)
             raise Denied("unknown", error.sentence, error.hint) from None
+        if head.version != game.version and not replayed.checked().moves:
+            return Past(head, seats, lines, story, game)
+        return replayed
 
-    async def show(self, id: str, person: str) -> Json:
-        replayed = await self.find(id)
-        judged = await self.house.loop.run_in_executor(None, replayed.judged)
+    async def replayed(self, id: str, person: str, key: str = "") -> Replayed:
+        """The same, where it must be replayed."""
+        found = await self.find(id, person, key)
+        if isinstance(found, Past):
+            raise found.refusal()
+        return found
+
+    async def show(self, id: str, person: str, key: str) -> Json:
+        replayed = await self.find(id, person, key)
+        if isinstance(replayed, Past):
+            return views.past(replayed, person)
+        judged = await self.house.think(replayed.judged, long=True)
         return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
 
-    async def frames(self, id: str, eyes: str, begin: int, end: int) -> Json:
-        replayed = await self.find(id)
+    async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Json:
+        replayed = await self.replayed(id, person, key)
         if eyes not in ("watch", "all", *(str(seat) for seat in range(replayed.head.seats))):
             raise Denied("malformed", "Those are nobody's eyes.", "A seat's number, `watch` or `all`.")
         total = len(replayed.match.log)
         begin = max(0, min(begin, total))
         end = max(begin, min(end, total, begin + SPAN - 1))
-        frames = await self.house.loop.run_in_executor(None, lambda: list(replayed.frames(eyes, begin, end)))
+        frames = await self.house.think(lambda: list(replayed.frames(eyes, begin, end)), long=True)
         return {"eyes": eyes, "from": begin, "to": end, "total": total, "frames": frames}

@@ -9,6 +9,7 @@ from typing import Any
 from petteia.server import views
 from petteia.server.frames import Post
 from petteia.server.limits import Pace
+from petteia.server.model import Offer
 from petteia.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -133,12 +134,13 @@ def show_table(table: Table) -> None:
         connection.push(views.table(table, connection.person))
 
 
-def show_offers(table: Table, before: dict[tuple[str, int], int]) -> None:
+def show_offers(table: Table, before: dict[tuple[str, int], Offer]) -> None:
     """What is newly offered, and what no longer is."""
     for kind in ("takeback", "rematch"):
-        was = {seat for one, seat in before if one == kind}
-        now = {seat for one, seat in table.offers if one == kind}
-        for seat in sorted(now - was):
-            broadcast(table, views.offer(kind, seat, table.offers[kind, seat]))
+        was = {seat: made for (one, seat), made in before.items() if one == kind}
+        now = {seat: made for (one, seat), made in table.offers.items() if one == kind}
+        for seat in sorted(now):
+            if now[seat] != was.get(seat):
+                broadcast(table, views.offer(kind, seat, now[seat]))
         if was and not now:
             broadcast(table, views.offer(kind, -1))

@@ -20,11 +20,18 @@ import uvicorn
 from sqlalchemy.exc import ArgumentError, OperationalError
 from uvicorn.supervisors import Multiprocess
 
+from petteia.kernel.game import Refused
 from petteia.server import logs
 from petteia.server.app import App, create_app
+from petteia.server.doorstep import Doorstep, Gate
 from petteia.server.frames import Frames, Visitors
 from petteia.server.settings import Settings
 from petteia.server.storage import Database, default_url
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 HOST = "127.0.0.1"
 PORT = 8474
@@ -33,19 +40,36 @@ WORKERS = "PETTEIA_WORKERS"
 DOORS = "PETTEIA_DOORS"  # the folder in which the workers of one server find each other
 ORIGINS = "PETTEIA_ORIGINS"  # other origins whose pages may talk to us, separated by spaces
 PROXIES = "PETTEIA_PROXIES"  # addresses of proxies whose word on the client's address is taken
+TOKEN = "PETTEIA_OPERATOR_TOKEN"  # who shows it may read the metrics
 LOGS = "PETTEIA_LOG"
+AUDIT = "PETTEIA_AUDIT"  # the file in which it is noted who did what; "-" is standard error
 
 
 def serve(
-    host: str = HOST, port: int = PORT, db: str | None = None, workers: int = 1, open_browser: bool = False
+    host: str = HOST,
+    port: int = PORT,
+    db: str | None = None,
+    workers: int = 1,
+    open_browser: bool = False,
+    check: bool = False,
 ) -> int:
-    """Serve until interrupted.  Prints where it listens and where its data is; returns an exit code."""
+    """Serve until interrupted.  Prints where it listens and where its data is; returns an exit code.
+
+    `check`: only see whether that would work.
+    """
     url = db or os.environ.get(DATABASE) or default_url()
+    if check:
+        from petteia.server import checking  # only for those who ask
+
+        return checking.check(host, port, url, os.environ.get(ORIGINS, "").split())
     try:
         database = Database(url)
         database.migrate()
     except (ArgumentError, OperationalError, OSError) as error:
         print(f"The database cannot be opened: {str(error).splitlines()[0]}", file=sys.stderr)
+        return 1
+    except Refused as refusal:
+        print(f"{refusal.sentence}\n{refusal.hint}", file=sys.stderr)
         return 1
     database.close()
     try:
@@ -76,7 +100,7 @@ def run(config: uvicorn.Config, listener: socket.socket) -> None:
 def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config:
     """How uvicorn runs us, with websockets of our own make."""
     return uvicorn.Config(
-        app, factory=True, workers=workers, loop="uvloop", http="httptools", ws=Frames,
+        app, factory=True, workers=workers, loop="uvloop", http=Doorstep, ws=Frames,
         ws_max_size=65_536, ws_per_message_deflate=False, log_level="warning", access_log=False, server_header=False,
         proxy_headers=True, forwarded_allow_ips=os.environ.get(PROXIES, "127.0.0.1"), timeout_graceful_shutdown=5,
     )  # fmt: skip
@@ -84,10 +108,15 @@ def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config
 
 def worker() -> App:
     """The application of one worker, from the environment."""
-    logs.set_up(os.environ.get(LOGS, "warning"))
+    logs.set_up(os.environ.get(LOGS, "warning"), os.environ.get(AUDIT, ""))
     end_with_parent()
     tune()
-    settings = Settings(workers=int(os.environ.get(WORKERS, "1")), origins=tuple(os.environ.get(ORIGINS, "").split()))
+    Doorstep.gate = Gate(most=room(), trusted=frozenset(os.environ.get(PROXIES, "127.0.0.1").split(",")))
+    settings = Settings(
+        workers=int(os.environ.get(WORKERS, "1")),
+        origins=tuple(os.environ.get(ORIGINS, "").split()),
+        operator_token=os.environ.get(TOKEN, ""),
+    )
     return create_app(os.environ[DATABASE], settings, while_open=among_others(settings.workers))
 
 
@@ -126,6 +155,18 @@ def tune() -> None:
     sys.setswitchinterval(0.001)
     # most of what is made lives for one message only, and what lives longer is rarely part of a cycle
     gc.set_threshold(20_000, 20, 20)
+
+
+def room(most: int = 4000) -> int:
+    """How many connections may stand at the door: half of the files this process may open, so that the rest can work."""
+    if resource is None:
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 4 * most)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return most if soft == resource.RLIM_INFINITY else min(most, soft // 2)
 
 
 def end_with_parent() -> None:

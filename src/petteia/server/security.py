@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import secrets
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -37,12 +37,27 @@ HEADERS = {
 }
 
 
+SCHEMES = {"ws": "http", "wss": "https"}  # a page's origin has the scheme it was loaded by
+LOOPBACK = ("127.0.0.1", "::1")
+FORWARDED = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "x-real-ip", "via")
+
+
 def same_origin(request: HTTPConnection, settings: Settings) -> bool:
     """Whether a request comes from one of our own pages, or from something that is no page at all."""
     origin = request.headers.get("origin")
     if origin is None:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == request.headers.get("host")
+    ours = f"{SCHEMES.get(request.url.scheme, request.url.scheme)}://{request.headers.get('host')}"
+    return origin in settings.origins or origin.lower() == ours.lower()
+
+
+def is_operator(request: HTTPConnection, settings: Settings) -> bool:
+    """Whether whoever runs the server asks: by their token; without one, from this machine and through no proxy."""
+    if settings.operator_token:
+        said = request.headers.get("authorization", "")
+        return secrets.compare_digest(said.encode(), f"Bearer {settings.operator_token}".encode())
+    here = request.client is not None and request.client.host in LOOPBACK
+    return here and not any(name in request.headers for name in FORWARDED)
 
 
 class SecurityHeaders:

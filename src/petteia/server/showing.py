@@ -50,9 +50,9 @@ class Showing:
 
     def _show_all(self, table: Table) -> None:
         made: dict[tuple[int, int], bytes] = {}
-        now, end = self.house.now(), len(table.story)
+        now, end = self.house.now(), table.told
         for connection in list(table.connections):
-            if table.head.teach:
+            if self._teaches(connection):
                 self.show_to(connection)
                 continue
             key = (connection.eyes, connection.cursor)  # those who saw the same see the same
@@ -61,6 +61,10 @@ class Showing:
             connection.push(made[key])
             connection.cursor = end
             self._behind.pop(connection, None)
+
+    def _teaches(self, connection: Connection) -> bool:
+        """Whether somebody gets notes: those who play do, at a table that teaches."""
+        return connection.table.head.teach and connection.table.belongs(connection.person)
 
     def _show_first(self, table: Table) -> None:
         waiting = table.waiting
@@ -96,7 +100,7 @@ class Showing:
         if table.match is None:
             return
         data = views.state(table, connection.eyes, connection.cursor, self.house.now())
-        if table.head.teach:
+        if self._teaches(connection):
             decision = data["decision"]
             up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
             fresh = [x for x in table.game.lessons if x.when in up and x.when not in connection.taught]
@@ -104,4 +108,4 @@ class Showing:
             if fresh:
                 data["lessons"] = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
         connection.push(views.encode(data))
-        connection.cursor = len(table.story)
+        connection.cursor = table.told

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
@@ -12,14 +14,16 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.server import previews, views, whys, wire
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
-from petteia.server.logs import log
-from petteia.server.rooms import Connection
+from petteia.server.logs import audit, log
+from petteia.server.rooms import SLOW, Connection
 from petteia.server.security import same_origin
+from petteia.server.storage.writer import Busy
 from petteia.server.table import Table
 from petteia.server.tables import NOT_HERE
 
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 PATH = re.compile(r"/ws/([0-9A-Za-z]{1,16})")
 NOT_ALLOWED = 4003
 TOO_MANY = 4029
+CLOSED = {"unknown": NOT_HERE, "busy": SLOW}  # how a socket is closed that is not let in; otherwise as not allowed
 
 
 class Socket:
@@ -62,14 +67,15 @@ class Socket:
         if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        visitor = await self.house.accounts.visitor(request.cookies)
         try:
+            visitor = await self.house.accounts.visitor(request.cookies)
             table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
-            await send({"type": "websocket.close", "code": NOT_HERE if denied.code == "unknown" else NOT_ALLOWED})
+            await send({"type": "websocket.close", "code": CLOSED.get(denied.code, NOT_ALLOWED)})
             return
         await send({"type": "websocket.accept"})
         s = self.house.settings
@@ -95,7 +101,17 @@ class Socket:
 
     async def _serve(self, client: Connection, receive: Receive) -> None:
         try:
-            await self._join(client)
+            try:
+                await self._join(client)
+            except Busy:
+                client.push(views.refused("", busy()))
+                client.hang_up(SLOW)
+            except Denied as denied:
+                client.push(views.refused("", denied))
+                await asyncio.gather(*client.pushes)
+                client.hang_up(NOT_ALLOWED)
+                await asyncio.gather(*client.pushes)
+                return
             while True:
                 event = await receive()
                 if event["type"] != "websocket.receive":
@@ -113,15 +129,18 @@ class Socket:
             await self.house.tables.awake(table)
             with suppress(Denied):  # another worker may have done so already
                 await self.house.play.welcome_back(table, client.person)
+            waited = self.house.bots.have_waited(table)
             was_here = any(other.person == client.person for other in table.connections)
             table.connections.add(client)
             self.house.clients.add(client)
             client.look()
             client.push(views.table(table, client.person))
             self.house.showing.show_to(client)
-            for (kind, seat), detail in table.offers.items():
+            for (kind, seat), made in table.offers.items():
                 if kind in ("takeback", "rematch"):
-                    client.push(views.offer(kind, seat, detail))
+                    client.push(views.offer(kind, seat, made))
+            if waited:
+                client.push(views.notice("Nobody was looking on, so the bots waited. They go on now."))
         if not was_here:
             self.house.presence.came(table, client.person)
         self.house.bots.attend(table)
@@ -151,9 +170,12 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
+            if wire.has_nul(data):
+                raise Denied("malformed", wire.NUL)
             name = said.re
             await self._do(client, said)
-        except Denied as denied:
+        except (Denied, Busy) as error:
+            denied = error if isinstance(error, Denied) else busy()
             self.house.metrics.count("petteia_refusals_total", f'code="{denied.code}"')
             client.push(views.refused(name, denied))
         except Exception:
@@ -176,7 +198,20 @@ class Socket:
                 raise Denied("too_fast", "One question at a time.")
             await (self._why if kind is wire.Why else self._preview)(client, said)
         else:
-            seq = await self._answers[kind](client, said)
+            result = "broken"
+            try:
+                seq = await self._answers[kind](client, said)
+                result = "done"
+            except Denied as denied:
+                result = denied.code
+                raise
+            except Busy:
+                result = "busy"
+                raise
+            finally:
+                if kind is not wire.Eyes:
+                    seat = getattr(said, "seat", None)
+                    audit.note(kind.__name__.lower(), client.person, client.address, result, client.table.head.id, seat)
             client.push({"type": "done", "re": said.re, "seq": seq})
 
     async def _answer(self, client: Connection, said: wire.Answer) -> int:
@@ -215,20 +250,23 @@ class Socket:
         async with table.lock:
             view = await self._view(client, said.seat)
             waiting = table.match.names[table.waiting] if table.match and table.waiting >= 0 else ""
-            if said.action is not None:
-                why = whys.move(view, said.action, waiting)
-            elif said.ref is not None:
-                why = whys.piece(view, said.ref, waiting)
-            else:
-                raise Denied("malformed", "Say which move or which piece.")
-            client.push(views.why(said.re, why))
+        if said.action is not None:
+            why = await self.house.think(partial(whys.move, view, said.action, waiting))
+        elif said.ref is not None:
+            why = await self.house.think(partial(whys.piece, view, said.ref, waiting))
+        else:
+            raise Denied("malformed", "Say which move or which piece.")
+        client.push(views.why(said.re, why))
 
     async def _preview(self, client: Connection, said: wire.Preview) -> None:
         table = client.table
         async with table.lock:
-            view = await self._view(client, said.seat)
-            options = {action.text: action for action in view.decision.options} if view.decision else {}
-            action = options.get(said.action)
-            if action is None:
-                raise Denied("illegal", "That is not offered now.")
-            client.push(views.preview(said.re, table, previews.preview(view, action)))
+            view, seq = await self._view(client, said.seat), table.seq
+        options = {action.text: action for action in view.decision.options} if view.decision else {}
+        action = options.get(said.action)
+        if action is None:
+            raise Denied("illegal", "That is not offered now.")
+        client.push(await self.house.think(partial(self._foresee, said.re, seq, view, action)))
+
+    def _foresee(self, re: str, seq: int, view: View, action: Action) -> bytes:
+        return views.encode(views.preview(re, seq, previews.preview(view, action)))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.action import Action
@@ -11,8 +13,10 @@ from petteia.kernel.events import Event, Told
 from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
+from petteia.server import snapshots
 from petteia.server.clocks import Outage, Times
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
+from petteia.server.snapshots import Snapshot, Story
 from petteia.server.storage.writer import Line
 
 if TYPE_CHECKING:
@@ -20,11 +24,18 @@ if TYPE_CHECKING:
 
 TOOK_BACK = Told("took-back", "{0:seat} [take|takes] back the last choice.")
 WENT_BACK = Told("went-back", "All agreed: {0:seat} [take|takes] the move back.")
+GAVE_UP = Told("gave-up", "{0:seat} [give|gives] up; a bot plays on in the seat.")
 RESIGNED = Told("resigned", "{0:seat} [resign|resigns].")
 OUT_OF_TIME = Told("out-of-time", "{0:seat} [run|runs] out of time.")
+SHUT = Told("closed", "Whoever runs this server has closed the table.")
 STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
+CLOSED = "The table was closed by whoever runs this server."
+AWAY = "away"  # the text of a resignation by somebody who went without a word
+STORY = 400  # events that are told to somebody who joins
+EVERY = 64  # lines after which a snapshot is taken
+WOKEN = ("match", "story", "untold", "times", "ending", "relieved", "seq", "log_hash", "kept_seq", "kept_moves")
 REMEMBERED = 64  # messages of the recent past that would be recognised if they came again
 
 
@@ -39,33 +50,108 @@ class Table:
         self.connections: set[Connection] = set()
         self.seq = 0
         self.match: Match | None = None
-        self.story: list[tuple[int, Event]] = []
+        self.story: Story = []
+        self.untold = 0  # events that are no longer in the story
+        self.log_hash = hashlib.sha256()  # of the lines so far
+        self.kept_seq = 0  # the line and the length of the log at which the last snapshot was taken
+        self.kept_moves = 0
         self.times: Times | None = None
         self.ending: Ending | None = head.outcome
         self.seen: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.chat: list[dict[str, Any]] = []
-        self.offers: dict[tuple[str, int], int] = {}
+        self.offers: dict[tuple[str, int], Offer] = {}
         self.away: dict[int, int] = {}  # seats whose player has gone, and when
         self.elsewhere: dict[str, set[str]] = {}  # people connected to other workers, and to which
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone
         self.bot_busy = False
+        self.doubtful = False  # whether the log may hold a line more than is known here
         self.touched = 0.0
 
     # -- from the log ------------------------------------------------------------------------
 
-    def wake(self, lines: list[Line], outages: list[Outage]) -> None:
-        """Build the match from the whole log."""
+    def wake(
+        self,
+        lines: list[Line],
+        outages: list[Outage],
+        snapshot: Snapshot | None = None,
+        each: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Build the match from the log, replaying what comes after the snapshot; `each` is called after each line."""
         assert self.head.started is not None
-        self.match = Match(self.head.header(self.seats))
-        self.story = [(0, event) for _, event in self.match.events]
-        self.times = Times(self.head.clock, self.head.seats, self.head.started, outages)
         self.ending = None
         self.relieved.clear()
-        self.seq = 0
-        for line in lines:
+        header = self.head.header(self.seats)
+        self.times = Times(self.head.clock, self.head.seats, self.head.started, outages)
+        self.log_hash = hashlib.sha256()
+        self.seq = self.untold = 0
+        if snapshot is None:
+            self.match = Match(header)
+            self.story = [(0, event) for _, event in self.match.events]
+            for line in lines:
+                if line.kind in ("stand", "quit"):  # whoever gave a seat to a bot sat there before
+                    self.seats[line.seat].kind = "person"
+        else:
+            self.match = Match(header, snapshots.place(snapshot, self.game, lines))
+            self.story, self.untold = snapshot.story, snapshot.told
+            self.times.left, self.times.since = snapshot.left, snapshot.since
+            self.relieved.update(snapshot.relieved)
+            for seat, (kind, strength) in zip(self.seats, snapshot.sits, strict=True):
+                seat.kind, seat.strength = kind, strength
+            for line in lines[: snapshot.seq]:
+                snapshots.heed(self.log_hash, line)
+                if line.re:
+                    self.remember(line.person, line.re, line.seq)
+            self._end_by_the_rules()
+            self.seq = self.kept_seq = snapshot.seq
+            self.kept_moves = len(self.match.log)
+        for line in lines[self.seq :]:
             self.apply(line)
+            each()
         if self.head.outcome is not None:
             self.ending = self.head.outcome
+
+    def go_on_with(self, match: Match, lines: list[Line]) -> None:
+        """Have a match that was played elsewhere; its log is these lines."""
+        assert self.head.started is not None
+        self.match, self.seq = match, len(lines)
+        self.times = Times(self.head.clock, self.head.seats, self.head.started, [])
+        self.story = list(match.events)
+        for line in lines:
+            snapshots.heed(self.log_hash, line)
+
+    def take_over(self, twin: Table) -> None:
+        """Go on with what a twin of this table, woken elsewhere, has built."""
+        for name in WOKEN:
+            setattr(self, name, getattr(twin, name))
+        for key, seq in twin.seen.items():
+            self.remember(*key, seq)
+
+    def snapshot(self) -> Snapshot:
+        """Where the table stands now."""
+        assert self.match is not None
+        assert self.times is not None
+        self.kept_seq, self.kept_moves = self.seq, len(self.match.log)
+        story = self.story[-STORY:]
+        return Snapshot(
+            seq=self.seq,
+            state=self.match.state.clone(),
+            learned=self.match.learned[:],
+            left=self.times.left[:],
+            since=self.times.since,
+            relieved=sorted(self.relieved),
+            sits=[(seat.kind, seat.strength) for seat in self.seats],
+            told=self.told - len(story),
+            story=story,
+            log=self.log_hash.hexdigest(),
+        )
+
+    @property
+    def wants_snapshot(self) -> bool:
+        """Whether to wake the table would mean to replay much: many lines since the last one, or a way back past it."""
+        match = self.match
+        if match is None or self.ending is not None:
+            return False
+        return self.seq - self.kept_seq >= EVERY or (self.kept_seq > 0 and len(match.log) < self.kept_moves)
 
     def sleep(self) -> None:
         """Put the match away; the log has it."""
@@ -81,52 +167,88 @@ class Table:
         assert line.seq == self.seq + 1
         self.times.note(self.thinking(), line.at, line.kind == "act")
         self.seq = line.seq
+        snapshots.heed(self.log_hash, line)
         kind = line.kind
         if kind == "act":
             before = len(match.events)
             match.act(line.seat, line.text if action is None else action)
             self.story.extend((line.seq, event) for _, event in match.events[before:])
-            if match.outcome is not None:
-                o = match.outcome
-                self.ending = Ending(list(o.winners), o.reason, o.rule, list(o.scores))
+            self._end_by_the_rules()
         elif kind == "undo":
-            match.rewind(len(match.log) - int(line.text))
+            match.rewind(self.goes_back_to(line))
             self._tell(line, TOOK_BACK)
         elif kind == "rewind":
-            match.rewind(int(line.text))
+            match.rewind(self.goes_back_to(line))
             self._tell(line, WENT_BACK)
         elif kind == "resign":
-            self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} resigned.")
+            how = "left the table" if line.text == AWAY else "resigned"
+            self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} {how}.")
             self._tell(line, RESIGNED)
+        elif kind == "close":
+            self.ending = Ending([], CLOSED)
+            self.story.append((line.seq, Event(SHUT, (-1, -1, -1, -1), {}, (1 << (self.head.seats + 1)) - 1)))
         elif kind == "flag":
             self.ending = Ending(self._others(line.seat), f"{match.names[line.seat]} ran out of time.")
             self._tell(line, OUT_OF_TIME)
+        elif kind == "quit":
+            seat = self.seats[line.seat]
+            seat.kind, seat.strength, seat.left = "bot", line.text, line.seq if match.log else 0
+            self._tell(line, GAVE_UP)
         elif kind == "stand":
-            self.seats[line.seat].kind = "bot"
-            self.seats[line.seat].strength = line.text
+            self._seat(line)
             if line.person != self.seats[line.seat].person:
                 self.relieved.add(line.seat)
             self._tell(line, STOOD)
         elif kind == "return":
-            self.seats[line.seat].kind = "person"
+            self._seat(line)
             self.relieved.discard(line.seat)
-            self.seats[line.seat].strength = ""
             self._tell(line, RETURNED)
+        if len(self.story) > 2 * STORY:
+            self.untold += len(self.story) - STORY
+            del self.story[:-STORY]
         if line.re:
             self.remember(line.person, line.re, line.seq)
+
+    def _end_by_the_rules(self) -> None:
+        o = self.match.outcome if self.match is not None else None
+        if o is not None:
+            self.ending = Ending(list(o.winners), o.reason, o.rule, list(o.scores))
+
+    def _seat(self, line: Line) -> None:
+        """A bot takes a seat, or its player is back."""
+        seat = self.seats[line.seat]
+        seat.kind, seat.strength = ("bot", line.text) if line.kind == "stand" else ("person", "")
+
+    def goes_back_to(self, line: Line) -> int:
+        """The length of the log that a line leaves, if it takes something back; otherwise -1."""
+        assert self.match is not None
+        if line.kind == "undo":
+            return len(self.match.log) - int(line.text)
+        return int(line.text) if line.kind == "rewind" else -1
 
     def _tell(self, line: Line, kind: Told) -> None:
         everyone = (1 << (self.head.seats + 1)) - 1
         self.story.append((line.seq, Event(kind, (line.seat, -1, -1, -1), {}, everyone)))
 
     def _others(self, seat: int) -> list[int]:
-        """Who wins when a seat gives up: the others, or nobody where all stand together."""
-        return [] if self.game.cooperative else [other for other in range(self.head.seats) if other != seat]
+        """Who wins when a seat gives up: the others who have not, or nobody where all stand together."""
+        if self.game.cooperative:
+            return []
+        return [other.seat for other in self.seats if other.seat != seat and other.left is None]
 
     def remember(self, person: str, re: str, seq: int) -> None:
         self.seen[person, re] = seq
         if len(self.seen) > REMEMBERED:
             self.seen.popitem(last=False)
+
+    @property
+    def told(self) -> int:
+        """How many events there have been."""
+        return self.untold + len(self.story)
+
+    def since(self, cursor: int) -> Story:
+        """The events from a place on, as far as they are still told."""
+        return self.story[max(0, cursor - self.untold) :][-STORY:]
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -153,6 +275,11 @@ class Table:
         return person is not None and (
             any(c.person == person for c in self.connections) or bool(self.elsewhere.get(person))
         )
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or to another worker."""
+        return bool(self.connections) or any(self.elsewhere.values())
 
     @property
     def hot_seat(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,9 +13,11 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from petteia.kernel.action import Action
+from petteia.kernel.decision import Illegal
 from petteia.kernel.game import Refused
-from petteia.server import rooms
-from petteia.server.errors import Denied
+from petteia.server import past, rooms
+from petteia.server.errors import Denied, busy
+from petteia.server.model import Head, Seat
 from petteia.server.storage import schema
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy, Line
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from petteia.server.house import House
 
 NOT_HERE = 4004  # why a socket is closed: there is no such table
+PAGE = 500  # lines that are written at once
 LATE = 15_000  # milliseconds after which a bot should have moved
 
 
@@ -73,13 +77,15 @@ class Tables:
     async def awake(self, table: Table) -> None:
         """Have the match at hand, if the table has begun.  The caller holds the table's lock."""
         table.touched = self.house.loop.time()
+        if table.doubtful:
+            await self._settle_doubt(table)
         if table.match is not None or table.head.state == "open":
             return
-        lines = await self.house.read(stored.lines_after, table.head.id, 0)
         try:
-            table.wake(lines, self.house.outages)
-        except Refused as error:
-            raise Denied("unknown", error.sentence, error.hint) from None
+            await self.house.waking.wake(table)
+        except (Refused, Illegal, ValueError) as error:
+            lines = await self.house.read(stored.lines_after, table.head.id, 0)
+            raise await past.strand(self.house, table, lines, error) from None
         self.house.timing.watch(table)
         if table.ending is not None and table.head.state == "playing":
             await self.house.finishing.finish(table)  # the server went down between the last move and this
@@ -88,7 +94,10 @@ class Tables:
         """The seat that must choose at a table, or -1."""
         table = await self.get(id)
         async with table.lock:
-            await self.awake(table)
+            try:
+                await self.awake(table)
+            except Denied:
+                return -1  # nobody can choose there
             return table.waiting
 
     async def refresh(self, id: str) -> None:
@@ -125,7 +134,7 @@ class Tables:
             return
         lines = await self.house.read(stored.lines_after, table.head.id, table.seq)
         for line in lines:
-            table.apply(line)
+            await self.carry_out(table, line)
         if lines:
             self.caught_up(table, lines[-1])
 
@@ -138,6 +147,22 @@ class Tables:
         self.house.showing.show(table)
         if table.head.clock.kind != "none":
             self.house.timing.watch(table)
+
+    async def create(self, head: Head, seats: list[Seat], lines: list[Line], kept: stored.Kept | None = None) -> None:
+        """Write a table with the log it begins with.
+
+        The lines come first, some at a time so that nobody else waits long for a commit; there is no table before the last
+        of them is there.
+        """
+        for i in range(0, len(lines), PAGE):
+            await self.house.writer.do(partial(stored.add_lines, lines=lines[i : i + PAGE]), large=True)
+
+        def work(connection: Connection) -> None:
+            stored.create(connection, head, seats)
+            if kept is not None:
+                stored.keep(connection, kept)
+
+        await self.house.writer.do(work)
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -157,12 +182,34 @@ class Tables:
         try:
             kept = await (self.house.writer.append(line) if also is None else self._both(line, also))
         except Busy:
-            raise Denied("busy", "The move could not be kept just now.", "Try again in a moment.") from None
+            table.doubtful = True
+            raise busy() from None
         if not kept:
             await self.catch_up(table)
             raise Denied("stale", "Somebody was quicker: the table has moved on.")
-        table.apply(line, action)
+        await self.carry_out(table, line, action)
         return line
+
+    async def carry_out(self, table: Table, line: Line, action: Action | None = None) -> None:
+        """Do what a committed line says, and take a snapshot now and then.  The caller holds the table's lock."""
+        if line.kind != "act":
+            await self.house.waking.go_back(table, line)
+        table.apply(line, action)
+        self.house.waking.note(table)
+
+    async def _settle_doubt(self, table: Table) -> None:
+        """See in the log what became of a line: a database that went away may have kept it.  The caller holds the lock."""
+        await self.catch_up(table)
+        table.doubtful = False
+
+    async def settle_doubts(self) -> None:
+        """Look at tables where it is not known what became of the last line, and go on there."""
+        for table in [table for table in self.live.values() if table.doubtful]:
+            async with table.lock:
+                if table.doubtful:
+                    await self._settle_doubt(table)
+                    if table.match is not None:
+                        await self.settle(table)
 
     async def _both(self, line: Line, also: Callable[[Connection], None]) -> bool:
         def work(connection: Connection) -> None:
@@ -181,7 +228,10 @@ class Tables:
         self.house.showing.show(table)
         if table.ending is not None:
             if table.head.state == "playing":
-                await self.house.finishing.finish(table)
+                try:
+                    await self.house.finishing.finish(table)
+                except Busy:
+                    table.doubtful = True  # its end is written as soon as that is possible
             return
         if table.head.clock.kind != "none":
             self.house.timing.set(table)
@@ -197,6 +247,7 @@ class Tables:
                 await self.commit(table, seat, "act", move)
             except Denied:
                 return
+            await self.house.takebacks.lapse(table)
             await self.settle(table)
 
     # -- putting away ------------------------------------------------------------------------
@@ -223,6 +274,7 @@ class Tables:
                 continue
             idle = now - table.touched > self.house.settings.idle_seconds
             if table.match is not None and (idle or awake > self.house.settings.live_matches):
+                self.house.waking.put_away(table)
                 table.sleep()
                 awake -= 1
             if table.match is None and not table.connections and idle:

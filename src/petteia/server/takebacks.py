@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from petteia.server import rooms, views
 from petteia.server.errors import Denied
+from petteia.server.model import Offer
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
 from petteia.server.table import Table
@@ -36,6 +37,7 @@ class Takebacks:
             assert match is not None
             if said.count <= match.may_undo(said.seat):
                 line = await self.house.tables.commit(table, said.seat, "undo", str(said.count), client.person, said.re)
+                await self.lapse(table)
                 await self.house.tables.settle(table)
                 return line.seq
             return await self._ask(table, client, said)
@@ -51,63 +53,75 @@ class Takebacks:
         to = own[-said.count]
         if not self._askable(table, said.seat):
             return await self._go_back(table, said.seat, to, client.person, said.re)
-        id, seat, now = table.head.id, said.seat, self.house.now()
-        await self.house.writer.do(lambda c: stored.offer(c, id, "takeback", seat, to, now))
-        table.offers["takeback", seat] = to
+        if any(kind == "takeback" and seat != said.seat for kind, seat in table.offers):
+            raise Denied("taken", "Somebody else has asked already.", "One question at a time: answer theirs first.")
+        id, seat, now, made = table.head.id, said.seat, self.house.now(), Offer(to, table.seq)
+
+        def work(connection: Connection) -> None:
+            stored.withdraw(connection, id, "agree")  # who agreed, agreed to something else
+            stored.offer(connection, id, "takeback", seat, made, now)
+
+        await self.house.writer.do(work)
+        table.offers = {key: offer for key, offer in table.offers.items() if key[0] != "agree"}
+        table.offers["takeback", seat] = made
         table.remember(client.person, said.re, table.seq)
-        rooms.broadcast(table, views.offer("takeback", seat, to))
+        rooms.broadcast(table, views.offer("takeback", seat, made))
         self.house.fanout.changed(id)
         return table.seq
 
     def _askable(self, table: Table, seat: int) -> list[int]:
-        """The seats of other people, whose consent is needed; bots do not mind."""
+        """The seats of other people, whose consent is needed: also of those for whom a bot plays while they are away.
+
+        What the bot's moves taught is theirs to give back.  Who gave up for good is not asked, and bots do not mind.
+        """
         asker = table.seats[seat].person
-        return [s.seat for s in table.seats if s.kind == "person" and s.person != asker]
+        return [s.seat for s in table.seats if s.person not in (None, asker) and s.left is None]
 
     async def _go_back(self, table: Table, seat: int, to: int, person: str, re: str) -> int:
         line = await self.house.tables.commit(table, seat, "rewind", str(to), person, re)
-        await self._forget(table)
+        await self.lapse(table)
         await self.house.tables.settle(table)
         return line.seq
 
     async def answer(self, client: Client, said: Answer) -> int:
-        """Allow or refuse what another seat asked."""
+        """Allow or refuse what another seat asked; a yes is to the very question it names."""
         table = client.table
         async with table.lock:
             await self.house.tables.awake(table)
-            asked = [(seat, to) for (kind, seat), to in table.offers.items() if kind == "takeback"]
-            asked = [(seat, to) for seat, to in asked if table.seats[seat].person != client.person]
-            if not asked or not table.you(client.person):
+            done = table.seen.get((client.person, said.re))
+            if done is not None:
+                return done
+            mine = [s.seat for s in table.seats if s.person == client.person and s.left is None]
+            asked = next(((seat, made) for (kind, seat), made in table.offers.items() if kind == "takeback"), None)
+            if asked is None or asked[0] in mine or not mine:
                 raise Denied("not_allowed", "Nobody asks that of you.")
             self.house.play.check_under_way(table)
-            seat, to = asked[0]
+            seat, made = asked
+            if said.offer != made.name(seat) and (said.yes or said.offer):
+                raise Denied("stale", "That is not what is asked now.", "Look at the question again.")
             if not said.yes:
                 await self.lapse(table)
                 return table.seq
-            mine = table.you(client.person)
             if all(s in mine or ("agree", s) in table.offers for s in self._askable(table, seat)):
-                return await self._go_back(table, seat, to, client.person, said.re)
-            await self._agree(table, mine, seat)
+                return await self._go_back(table, seat, made.detail, client.person, said.re)
+            await self._agree(table, mine, Offer(seat, made.asked))
+            table.remember(client.person, said.re, table.seq)
             return table.seq
 
-    async def _agree(self, table: Table, mine: list[int], asker: int) -> None:
+    async def _agree(self, table: Table, mine: list[int], consent: Offer) -> None:
         """Note a consent; there are others to be heard."""
         id, now = table.head.id, self.house.now()
 
         def work(connection: Connection) -> None:
             for seat in mine:
-                stored.offer(connection, id, "agree", seat, asker, now)
+                stored.offer(connection, id, "agree", seat, consent, now)
 
         await self.house.writer.do(work)
-        table.offers.update({("agree", seat): asker for seat in mine})
+        table.offers.update({("agree", seat): consent for seat in mine})
         self.house.fanout.changed(id)
 
     async def lapse(self, table: Table) -> None:
-        """The question is off the table.  The caller holds the lock."""
-        await self._forget(table)
-        rooms.broadcast(table, views.offer("takeback", -1))
-
-    async def _forget(self, table: Table) -> None:
+        """What was asked, if anything, is off the table.  The caller holds the lock."""
         if not any(kind == "takeback" for kind, _ in table.offers):
             return
         id = table.head.id
@@ -117,5 +131,6 @@ class Takebacks:
             stored.withdraw(connection, id, "agree")
 
         await self.house.writer.do(work)
-        table.offers = {key: value for key, value in table.offers.items() if key[0] not in ("takeback", "agree")}
+        table.offers = {key: made for key, made in table.offers.items() if key[0] not in ("takeback", "agree")}
         self.house.fanout.changed(id)
+        rooms.broadcast(table, views.offer("takeback", -1))

@@ -6,11 +6,15 @@ import heapq
 from typing import TYPE_CHECKING
 
 from petteia.server.errors import Denied
+from petteia.server.logs import log
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 
 if TYPE_CHECKING:
     from petteia.server.house import House
     from petteia.server.table import Table
+
+AGAIN = 1000  # milliseconds after which a flag is looked at again that could not be dropped
 
 
 class Timing:
@@ -34,14 +38,21 @@ class Timing:
             heapq.heappush(self._due, (deadline, table.head.id))
 
     async def _keep(self, id: str, deadline: int | None) -> None:
-        await self.house.writer.do(lambda c: stored.change(c, id, "playing", deadline=deadline))
+        try:
+            await self.house.writer.do(lambda c: stored.change(c, id, "playing", deadline=deadline))
+        except Busy:
+            log.warning("a deadline was not kept", table=id)  # it is only for those who look for fallen flags
 
     async def tick(self) -> None:
         """Drop the flags that are due at this worker."""
         now = self.house.now()
         while self._due and self._due[0][0] <= now:
             _, id = heapq.heappop(self._due)
-            await self.check(id)
+            try:
+                await self.check(id)
+            except Busy:
+                heapq.heappush(self._due, (now + AGAIN, id))
+                return
 
     async def sweep(self) -> None:
         """Look in the database for flags nobody was there to drop."""
@@ -56,12 +67,15 @@ class Timing:
             return
         async with table.lock:
             await self.house.tables.awake(table)
+            self.house.look()
             seat, now = table.thinking(), self.house.now()
             if seat < 0 or table.times is None or table.head.clock.kind == "none":
                 if table.head.deadline is not None:
                     await self._keep(id, None)
                     table.head.deadline = None
                 return
+            if table.times.remaining(seat, seat, now) <= 0:
+                await self.house.sure()
             if table.times.remaining(seat, seat, now) > 0:
                 if table.head.deadline != table.times.deadline(seat, now):
                     self.set(table)

@@ -20,18 +20,18 @@ from petteia.kernel.ledger import ledger
 from petteia.kernel.state import State
 from petteia.server import ratings
 from petteia.server.errors import Denied
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat, sealed
 from petteia.server.previews import Foreseen
 from petteia.server.scenes import key_of, scene_bytes
 from petteia.server.storage.people import Person
 from petteia.server.table import Table
 
 if TYPE_CHECKING:
+    from petteia.server.past import Past
     from petteia.server.records import Checked
 
 Json = dict[str, Any]
 encode = msgspec.json.Encoder().encode
-STORY = 400  # events sent to somebody who joins
 
 
 def iso(at: int | None) -> str | None:
@@ -109,6 +109,7 @@ def seat(one: Seat, game: Game, online: bool) -> Json:
         "kind": one.kind,
         "strength": one.strength,
         "online": online,
+        "left": one.left is not None,
         "rating": shown_rating(one.rating),
         "rating_after": shown_rating(one.rating_after),
         "accent": game.accents[one.seat % len(game.accents)],
@@ -145,8 +146,9 @@ def card(head: Head, seats: list[Seat], game: Game, person: str) -> Json:
         "teach": head.teach,
         "listed": head.listed,
         "state": head.state,
-        "promise": head.promise,
-        "seal": head.seal,
+        "promise": None if head.known else head.promise,
+        "seal": None if head.known else head.seal,
+        "known": head.known,
         "host": head.host,
         "created": iso(head.created),
         "started": iso(head.started),
@@ -160,15 +162,39 @@ def record(head: Head, seats: list[Seat], game: Game, person: str, checked: Chec
     """A finished table with everything opened."""
     return {
         **card(head, seats, game, person),
-        "seed": head.seed,
-        "secret": head.secret,
-        "nonces": [one.nonce for one in seats],
+        **opened(head, seats),
         "checked": msgspec.to_builtins(checked),
         "fair": checked.fair,
         "next": head.next,
         "previous": head.previous,
+        "key": "" if head.watch else head.invite,  # whoever sees this record may pass it on
         **judged,
     }
+
+
+def past(one: Past, person: str) -> Json:
+    """A finished table that the installed rules cannot replay: what was told of it."""
+    head, seats = one.head, one.seats
+    return {
+        **card(head, seats, one.game, person),
+        **opened(head, seats),
+        "checked": {"promise": False, "mix": False, "seal": False, "moves": False},
+        "fair": False,
+        "next": head.next,
+        "previous": head.previous,
+        "key": "" if head.watch else head.invite,
+        "curve": [],
+        "turning": [],
+        "luck": [],
+        "past": {"word": one.word, "version": head.version, "installed": one.game.version, "story": one.story},
+    }
+
+
+def opened(head: Head, seats: list[Seat]) -> Json:
+    """What was sealed, once the table is over; where the seed was known before, nothing was."""
+    if head.known:
+        return {"seed": head.seed, "secret": None, "nonces": []}
+    return {"seed": head.seed, "secret": head.secret, "nonces": [one.nonce for one in seats]}
 
 
 def table(t: Table, person: str) -> Json:
@@ -181,15 +207,13 @@ def table(t: Table, person: str) -> Json:
         for one in t.seats
     ]
     data["you"] = t.you(person)
-    data["away"] = [s.seat for s in t.seats if s.kind == "bot" and s.person == person]
+    data["away"] = [s.seat for s in t.seats if s.is_away(person)]
     data["hot_seat"] = t.hot_seat
     data["chat"] = [chat(line) for line in t.chat] if t.belongs(person) else []
     data["next"] = head.next
     data["previous"] = head.previous
     if head.state == "over":
-        data["seed"] = head.seed
-        data["secret"] = head.secret
-        data["nonces"] = [s.nonce for s in t.seats]
+        data.update(opened(head, t.seats))
     if head.state == "open" and t.belongs(person):
         data["invite"] = head.invite
     return data
@@ -199,11 +223,18 @@ def chat(line: Json) -> Json:
     return {"from": line["from"], "text": line["text"], "at": iso(line["at"])}
 
 
-def offer(kind: str, seat: int, to: int = -1) -> Json:
+def notice(text: str) -> Json:
+    """A word to whoever is at a table, of no consequence for the game."""
+    return {"type": "notice", "text": text}
+
+
+def offer(kind: str, seat: int, made: Offer | None = None) -> Json:
     """An offer by a seat; seat -1: there is none any more."""
     data: Json = {"type": "offer", "kind": kind, "seat": seat}
-    if kind == "takeback" and seat >= 0:
-        data["to"] = to
+    if kind == "takeback" and made is not None:
+        data.update(to=made.detail, offer=made.name(seat))
+    elif made is not None and made.secret:
+        data["promise"] = sealed(made.secret)
     return data
 
 
@@ -225,7 +256,7 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
         "scene": Raw(drawn),
         "waiting": t.waiting,
         "decision": decision(view) if asked else None,
-        "events": events(t.story[cursor:][-STORY:], view, drawn),
+        "events": events(t.since(cursor), view, drawn),
         "undo": match.may_undo(eyes) if asked else 0,
         "outcome": ending(t.ending),
         "clocks": clocks(t, now),
@@ -309,23 +340,24 @@ def why(re: str, reason: Refusal | None) -> Json:
     return {"type": "why", "re": re, "sentence": reason.sentence, "rule": reason.rule}
 
 
-def preview(re: str, t: Table, foreseen: Foreseen | None) -> Json:
+def preview(re: str, seq: int, foreseen: Foreseen | None) -> Json:
     if foreseen is None:
         return {"type": "preview", "re": re, "scene": None, "events": []}
     drawn = scene_bytes(foreseen.scene)
-    story = [(t.seq + 1, event) for event in foreseen.story]
+    story = [(seq + 1, event) for event in foreseen.story]
     return {"type": "preview", "re": re, "scene": Raw(drawn), "events": events(story, foreseen.view, drawn)}
 
 
 # -- people ----------------------------------------------------------------------------------
 
 
-def me(person: Person, rows: list[Json]) -> Json:
+def me(person: Person, rows: list[Json], dice: str = "") -> Json:
     return {
         "id": person.id,
         "name": person.name,
         "guest": person.guest,
         "settings": person.settings,
+        "dice": dice,
         "ratings": {row["game"]: rating(row) for row in rows},
     }
 

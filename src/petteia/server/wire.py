@@ -16,6 +16,7 @@ Name = Annotated[str, Meta(min_length=2, max_length=24)]
 Passphrase = Annotated[str, Meta(min_length=8, max_length=128)]
 Word = Annotated[str, Meta(max_length=60)]
 Nonce = Annotated[str, Meta(max_length=64)]
+Promise = Annotated[str, Meta(max_length=64)]
 Strength = Literal["novice", "hoplite", "hero", "demigod", "titan"]
 
 EMOTES = ("laurel", "owl", "thunder", "laugh", "wince", "think", "thanks", "well-played")
@@ -53,10 +54,12 @@ class Undo(Said, tag="undo"):
 class Answer(Said, tag="answer"):
     kind: Literal["takeback", "rematch"]
     yes: bool
+    offer: Annotated[str, Meta(max_length=40)] = ""  # what is agreed to, by the name it was told with
+    nonce: Nonce = ""  # what the seat brings to the dice of a rematch
 
 
 class Rematch(Said, tag="rematch"):
-    pass
+    nonce: Nonce = ""
 
 
 class Resign(Said, tag="resign"):
@@ -102,6 +105,23 @@ Message = (
 read_message = msgspec.json.Decoder(Message).decode
 
 
+NUL = "That holds a character that is no text."
+
+
+def has_nul(data: str | bytes) -> bool:
+    """Whether any text in a JSON document has a NUL, which PostgreSQL cannot keep.  In JSON it can only be written as an escape."""
+    escaped = rb"\u0000" in data if isinstance(data, bytes) else r"\u0000" in data
+    return escaped and _holds_nul(msgspec.json.decode(data))
+
+
+def _holds_nul(value: object) -> bool:
+    if isinstance(value, str):
+        return "\0" in value
+    if isinstance(value, dict):
+        return any(_holds_nul(key) or _holds_nul(one) for key, one in value.items())
+    return isinstance(value, list) and any(map(_holds_nul, value))
+
+
 class _Echo(msgspec.Struct):
     """The id in a message that could not be read otherwise."""
 
@@ -133,6 +153,17 @@ class Credentials(Body):
     passphrase: Passphrase
 
 
+class NewPassphrase(Body):
+    old: Annotated[str, Meta(max_length=128)]
+    new: Passphrase
+
+
+class Reset(Body):
+    name: Name
+    word: Word
+    passphrase: Passphrase
+
+
 class Nothing(Body):
     pass
 
@@ -154,7 +185,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(Body):
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[Word, Word], Meta(max_length=40)] = {}
+    options: dict[str, str] = {}  # how many and how long they may be is the game's to say, within the length of a body
     clock: Clock = Clock()
     rated: bool = False
     watch: bool = True
@@ -162,12 +193,14 @@ class NewTable(Body):
     teach: bool = False
     listed: bool = True
     nonce: Nonce = ""
+    dice: Promise = ""  # the promise after which the nonce was drawn
 
 
 class Quick(Body):
     game: Word
     strength: Strength | None = None
     nonce: Nonce = ""
+    dice: Promise = ""
 
 
 class SitDown(Body):

@@ -61,7 +61,7 @@ def test_orpheus(table: Sit) -> None:
     t.thaleia.does("use orpheus")
     assert t.thaleia.vp == 2
     t = contest(table, thaleia={"domain": ["Orpheus", "Hecate"]}, agora=["Talos"], oracle=[])
-    t.thaleia.cannot("use orpheus", rule="EL-C20")
+    t.thaleia.cannot("use orpheus", rule="EL-C47")
 
 
 @card("cassandra")
@@ -69,6 +69,8 @@ def test_cassandra(table: Sit) -> None:
     """Score 1 VP for each Oracle card whose family is in this Legend."""
     t = contest(table, thaleia={"elysium": [["Cassandra", "Amalthea"]]}, oracle=["Themis", "Hera", "Pythia", "Talos"])
     assert t.thaleia.now == 2 + 3 + 3
+    t = contest(table, thaleia={"elysium": [["Cassandra", "Amalthea"]]}, oracle=["Themis", "Hera", "Pythia", "Zeus"])
+    assert t.thaleia.now == 2 + 3 + 4
 
 
 @card("asclepius")
@@ -89,7 +91,7 @@ def test_asclepius(table: Sit) -> None:
     assert sorted(t.oracle) == ["Hecate", "Omphalos", "Themis"]
     assert t.thaleia.vp == 3
     t = contest(table, thaleia={"domain": ["Asclepius", "Hecate*"]}, agora=["Talos"], oracle=["Themis", "Ganymede"])
-    t.thaleia.cannot("use asclepius", rule="EL-029")
+    t.thaleia.cannot("use asclepius", rule="EL-C47")
 
 
 @card("silver_bow")
@@ -146,9 +148,9 @@ def test_phaethon(table: Sit) -> None:
     t.thaleia.does("use phaethon", "gain lemnian-forge")
     assert (t.thaleia.gold, t.thaleia.domain) == (4, ["Phaethon*", "Lemnian Forge"])
     t = contest(table, thaleia={"gold": 1, "domain": ["Phaethon"]}, agora=["Talos"], oracle=["Hera"])
-    t.thaleia.cannot("use phaethon", rule="EL-113")
+    t.thaleia.cannot("use phaethon", rule="EL-C47")
     t = contest(table, thaleia={"gold": 3, "domain": ["Phaethon"]}, agora=["Talos"], oracle=[])
-    t.thaleia.cannot("use phaethon", rule="EL-029")
+    t.thaleia.cannot("use phaethon", rule="EL-C47")
 
 
 @card("nine_muses")

@@ -102,6 +102,17 @@ def test_panathenaea(table: Sit) -> None:
     t = take(table, "Panathenaea", thaleia={"gold": 0}, kleio={"domain": ["Ketos"]})
     t.kleio.does("transfer ketos")
     assert (t.kleio.vp, t.thaleia.gold) == (0, 0)
+    # copied, it must let somebody transfer something
+    own = {"gold": 0, "domain": ["Panathenaea"]}
+    t = contest(table, thaleia=own, kleio={"gold": 0, "domain": ["Talos"]}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-052")
+    t = contest(table, thaleia=own, kleio={"gold": 1, "domain": ["Talos"]}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])
+    t = contest(table, thaleia=own | {"gold": 1}, kleio={"gold": 0}, agora=["Hermes"])
+    t.thaleia.does("take hermes")
+    t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])
 
 
 @card("eumolpus")
@@ -206,7 +217,7 @@ def test_autolycus(table: Sit) -> None:
     t.thaleia.does("copy lemnian-forge")
     assert (t.thaleia.gold, t.thaleia.domain[0]) == (8, "Autolycus*")
     t = contest(table, thaleia={"domain": ["Autolycus", "Heracles"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use autolycus", rule="EL-C20", because="There is nothing to copy.")
+    t.thaleia.cannot("use autolycus", rule="EL-C47", because="There is nothing to copy.")
 
 
 @card("pan")
@@ -244,7 +255,7 @@ def test_psychopomp(table: Sit) -> None:
     t.thaleia.does("copy keraunos")
     assert (t.thaleia.vp, t.thaleia.elysium) == (2, rows)
     t = contest(table, thaleia={"domain": ["Psychopomp", "Heracles"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use psychopomp", rule="EL-C20")
+    t.thaleia.cannot("use psychopomp", rule="EL-C47")
 
 
 @card("hundred_eyed_argus")

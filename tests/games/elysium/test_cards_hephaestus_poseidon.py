@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.elysium.temple import Sit, card, contest, legends
 from tests.games.elysium.test_cards_zeus_hades import take
+from tests.storyteller import rule
 
 # -- Hephaestus ------------------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ def test_daedalus(table: Sit) -> None:
     t.thaleia.does("use daedalus")
     assert (t.thaleia.gold, t.thaleia.vp) == (0, 3)
     t = contest(table, thaleia={"gold": 1, "domain": ["Daedalus"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use daedalus", rule="EL-113")
+    t.thaleia.cannot("use daedalus", rule="EL-C47")
 
 
 @card("necklace_of_harmonia")
@@ -84,6 +85,7 @@ def test_cabeirian_crucible(table: Sit, name: str, word: str, gold: int) -> None
     t.thaleia.cannot("use cabeirian-crucible", rule="EL-095")
 
 
+@rule("EL-C41")
 @card("armour_of_achilles")
 def test_armour_of_achilles(table: Sit) -> None:
     """When you transfer this card in the Legends phase, gain 5 gold and 1 VP; in the Actions phase nothing."""
@@ -117,6 +119,7 @@ def test_hephaestus(table: Sit) -> None:
 # -- Poseidon --------------------------------------------------------------------------------
 
 
+@rule("EL-C44")
 @card("cyclopes")
 def test_cyclopes(table: Sit) -> None:
     """Each rival discards a card or loses 2 gold, as they choose; with neither, what gold there is."""

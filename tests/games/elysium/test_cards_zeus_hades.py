@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.elysium.temple import Sit, card, contest, legends
+from tests.storyteller import rule
 
 
 def take(table: Sit, name: str, **spec: Any) -> Any:
@@ -80,7 +81,7 @@ def test_hebe(table: Sit) -> None:
 def test_keraunos(table: Sit) -> None:
     """Gain 1 VP for each other card in your Domain, at most 5; without another card it cannot be used."""
     t = contest(table, thaleia={"domain": ["Keraunos"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use keraunos", rule="EL-C20", because="It would change nothing now.")
+    t.thaleia.cannot("use keraunos", rule="EL-C47", because="It would change nothing now.")
     for others, vp in ((["Hera", "Citizen", "Amalthea*"], 3), (["Citizen"] * 7, 5)):
         t = contest(table, thaleia={"domain": ["Keraunos", *others]}, agora=["Ganymede"])
         t.thaleia.does("use keraunos")
@@ -96,7 +97,7 @@ def test_mnemosyne(table: Sit) -> None:
                  "elysium": [["Talos"], ["Themis"], ["Triton", "Olive Tree"]]},
         damon={},
     )  # fmt: skip
-    t.thaleia.cannot("use mnemosyne", rule="EL-C20")
+    t.thaleia.cannot("use mnemosyne", rule="EL-C47")
     t.thaleia.does(
         "transfer amalthea", "legend 1", "transfer charon", "legend 3", "transfer hera", "legend new", "use mnemosyne"
     )
@@ -164,6 +165,7 @@ def test_hecate(table: Sit) -> None:
     assert t.thaleia.gold == 5
 
 
+@rule("EL-076")
 @card("sisyphus")
 def test_sisyphus(table: Sit) -> None:
     """Transferring Sisyphus does not count against your Lyre; in the Legends phase gain 2 gold."""
@@ -172,6 +174,13 @@ def test_sisyphus(table: Sit) -> None:
     t.thaleia.cannot("transfer amalthea", rule="EL-076")
     t.thaleia.does("transfer sisyphus", "legend new")
     assert t.thaleia.gold == 2
+    t = legends(
+        table, thaleia={"gold": 2, "quest": 1, "domain": ["Sisyphus", "Sisyphus", "Talos", "Ganymede"]}, damon={}
+    )
+    t.thaleia.does("transfer sisyphus", "transfer talos", "legend new")
+    assert t.thaleia.elysium == [["Sisyphus"], ["Talos"]]
+    t.thaleia.cannot("transfer ganymede", rule="EL-076")
+    t.thaleia.may("transfer sisyphus")
     t = contest(table, thaleia={"gold": 1, "domain": ["Thanatos", "Sisyphus"]}, agora=["Ganymede"])
     t.thaleia.does("use thanatos")
     assert (t.thaleia.elysium, t.thaleia.gold) == ([["Sisyphus"]], 0)
@@ -198,7 +207,7 @@ def test_persephone(table: Sit) -> None:
     assert t.thaleia.elysium == [["Hecate"]]
     t = contest(table, thaleia={"domain": ["Persephone", "Eumolpus", "Hera", "Citizen"], "elysium": [["Talos", "Amalthea"]]},
                 agora=["Ganymede"])  # fmt: skip
-    t.thaleia.cannot("use persephone", rule="EL-077")
+    t.thaleia.cannot("use persephone", rule="EL-C47")
 
 
 @card("cerberus")
@@ -291,4 +300,4 @@ def test_hades(table: Sit) -> None:
     t.thaleia.does("use hades", "transfer citizen")
     assert t.thaleia.elysium == [["Styx", "Zeus", "Citizen"]]
     t = contest(table, thaleia={"gold": 0, "domain": ["Hades"]}, agora=["Ganymede"])
-    t.thaleia.cannot("use hades", rule="EL-077")
+    t.thaleia.cannot("use hades", rule="EL-C47")

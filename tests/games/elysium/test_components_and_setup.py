@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from petteia.games.elysium.content import CARDS, FAMILIES, FAMILY_TILE, KIND, LEVEL_TILE, PEDIMENTS, QUESTS, TRIGGER
+from petteia.games.elysium import GAME
+from petteia.games.elysium.content import CARDS, FAMILIES, FAMILY_TILE, KIND, LEVEL_TILE, PEDIMENTS, TRIGGER
+from petteia.games.elysium.words import TAKE_QUEST
+from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Mat, Slots, Track
 from tests.games.elysium.temple import Sit, contest, legends
 from tests.storyteller import node, rule
@@ -48,8 +51,12 @@ def test_the_temple(table: Sit) -> None:
 def test_one_oracle_with_apollo_only(table: Sit) -> None:
     """With Apollo there is one Oracle of four open cards; without Apollo there is none."""
     t = start(table, 3, **STRIFE)
-    assert len(t.oracle) == 4
-    assert [one.key for one in t.thaleia.scene.nodes].count("oracle") == 1
+    for viewer in range(4):  # three players and an onlooker
+        (board,) = [one for one in GAME.scene(View(t.match.state, viewer)).nodes if one.key == "oracle"]
+        assert isinstance(board, Slots)
+        names = [slot.piece.name for slot in board.slots if slot.piece is not None]
+        assert len(names) == 4
+        assert set(names) <= set(CARDS_BY_NAME)
     t = start(table, 3, **FIRST)
     assert "oracle" not in [one.key for one in t.thaleia.scene.nodes]
 
@@ -63,13 +70,19 @@ def test_four_columns_each(table: Sit) -> None:
 
 
 @rule("EL-006")
-def test_six_quest_tiles() -> None:
-    """Four tiles are for three or four players, two for a duel."""
-    for tiles in QUESTS.values():
-        assert [len(tiles[seats]) for seats in (2, 3, 4)] == [2, 4, 4]
+def test_six_quest_tiles(table: Sit) -> None:
+    """Four tiles are for three or four players, the same for both, and two for a duel: six together."""
+    for values in ("measured", "rich"):
+        shown = {}
+        for seats in (2, 3, 4):
+            t = start(table, seats, quests=values)
+            shown[seats] = [t.match.game.label(action, t.match.state) for action in TAKE_QUEST[: len(t.quests)]]
+        assert [len(shown[seats]) for seats in (2, 3, 4)] == [2, 4, 4]
+        assert shown[3] == shown[4]
+        assert len({*shown[2], *shown[3], *shown[4]}) == 6
 
 
-@rule("EL-007", "EL-025")
+@rule("EL-007", "EL-025", "EL-C27")
 def test_discs_go_round_from_the_first_player(table: Sit) -> None:
     """The starting player has disc 1 and the others follow clockwise, each with a disc of their own."""
     t = start(table, 4, families="first-game", first="random")
@@ -104,7 +117,7 @@ def test_everybody_has_a_board(table: Sit) -> None:
             assert node(t.thaleia.scene, f"seat:{seat}").owner == seat
 
 
-@rule("EL-011", "EL-031", "EL-032")
+@rule("EL-011", "EL-031", "EL-032", "EL-C28")
 def test_thirteen_tiles_are_put_out(table: Sit) -> None:
     """Three level tiles and two for each of the five families lie ready; with all eight there would be nineteen."""
     assert len(LEVEL_TILE) + len(FAMILY_TILE) * len(FAMILIES) == 19
@@ -117,7 +130,7 @@ def test_thirteen_tiles_are_put_out(table: Sit) -> None:
     assert [tile.value for tile in zeus] == [2]
 
 
-@rule("EL-012", "EL-013", "EL-014")
+@rule("EL-012", "EL-013", "EL-014", "EL-C33")
 def test_tokens_are_no_limit(table: Sit) -> None:
     """Gold, PP and VP can be gained beyond the tokens in the box."""
     t = contest(

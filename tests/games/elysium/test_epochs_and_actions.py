@@ -18,13 +18,14 @@ def between(table: Sit, **spec: Any) -> Any:
     """The last transfer step of an Epoch: when Kleio has finished, the Epoch ends and another begins."""
     spec.setdefault("agora", ["taken:thaleia", "Hera"])
     spec.setdefault("kleio", {"gold": 1, "columns": [], "domain": ["Ganymede"]})
-    return legends(table, to_move="kleio", chance=None, **spec)
+    spec.setdefault("chance", None)
+    return legends(table, to_move="kleio", **spec)
 
 
 # -- Epochs ----------------------------------------------------------------------------------
 
 
-@rule("EL-034", "EL-117")
+@rule("EL-034", "EL-117", "EL-C16")
 def test_five_epochs() -> None:
     """A game has five Epochs and ends with the fifth, whatever is chosen in it."""
     match = Match.new("elysium", 3, 2)
@@ -61,7 +62,7 @@ def test_awakening_renews_the_agora(table: Sit) -> None:
     assert "Hera" not in t.agora
 
 
-@rule("EL-038", "EL-040")
+@rule("EL-038", "EL-040", "EL-C35")
 def test_the_oracle_comes_down(table: Sit) -> None:
     """With Apollo the Oracle's four cards come to the Agora, which is filled up to its size, and four new ones follow."""
     oracle = ["Pan", "Talos", "Omphalos", "Cassandra"]
@@ -74,17 +75,20 @@ def test_the_oracle_comes_down(table: Sit) -> None:
 
 
 @rule("EL-041", "EL-153")
-def test_the_discard_pile_is_reshuffled(table: Sit) -> None:
-    """When the draw pile runs out, the discard pile is shuffled and drawn from."""
-    t = between(table, deck=["Talos"], discard=["Eagle of Zeus", "Amalthea", "Themis"], left_out=True)
+@pytest.mark.parametrize("chance", [[3, 2, 1], [0, 0, 0], [1, 0, 0]])
+def test_the_discard_pile_is_reshuffled(table: Sit, chance: list[int]) -> None:
+    """When the draw pile runs out, the discard pile is shuffled and drawn from: chance says in which order."""
+    t = between(table, deck=["Talos"], discard=["Eagle of Zeus", "Amalthea", "Themis"], left_out=True, chance=chance)
     t.kleio.does("done")
     t.story("The discard pile is shuffled and becomes the draw pile.")
-    assert sorted(name for name in t.agora if name) == ["Amalthea", "Eagle of Zeus", "Hera", "Talos", "Themis"]
-    assert t.agora[0] == "Talos"
+    pile = ["Eagle of Zeus", "Amalthea", "Themis", "Hera"]
+    for last, other in zip((3, 2, 1), chance, strict=True):
+        pile[last], pile[other] = pile[other], pile[last]
+    assert [name for name in t.agora if name] == ["Talos", *reversed(pile)]
     assert (t.deck, t.discard) == (0, [])
 
 
-@rule("EL-103", "EL-104", "EL-105")
+@rule("EL-103", "EL-104", "EL-105", "EL-C22", "EL-C29")
 def test_the_end_of_an_epoch(table: Sit) -> None:
     """Everybody gets four columns back, tapped cards turn upright, rings that are gone stay gone, the marker moves on."""
     t = between(
@@ -151,7 +155,7 @@ def test_exactly_one_quest(table: Sit) -> None:
     t.thaleia.cannot("quest 2", rule="EL-046", because="You have taken your Quest of this Epoch.")
 
 
-@rule("EL-047", "EL-109")
+@rule("EL-047", "EL-109", "EL-C24")
 def test_columns_must_be_there(table: Sit) -> None:
     """A condition is met by columns that still stand, each circle by one of its own; quests have conditions too."""
     t = contest(
@@ -215,7 +219,7 @@ def test_one_column_is_given_up(table: Sit) -> None:
     assert t.thaleia.columns == ["red", "yellow", "blue"]
 
 
-@rule("EL-053")
+@rule("EL-053", "EL-C24")
 @pytest.mark.parametrize("colour", COLOURS)
 def test_any_column_may_be_given_up(table: Sit, colour: str) -> None:
     """The column given up need not be one that met the condition."""
@@ -225,7 +229,7 @@ def test_any_column_may_be_given_up(table: Sit, colour: str) -> None:
     assert len(t.thaleia.columns) == 3
 
 
-@rule("EL-054", "EL-055", "EL-115")
+@rule("EL-054", "EL-055", "EL-115", "EL-C07")
 def test_a_citizen(table: Sit) -> None:
     """Who can take no card takes the top of the draw pile, face down; nobody sees it, its owner neither."""
     t = contest(table, thaleia={"columns": ["red"], "quest": 1}, agora=["Ganymede"], deck=["Heracles"])
@@ -346,6 +350,7 @@ def test_turn_order_is_set_anew(table: Sit) -> None:
     t.asks("kleio", rule="EL-044")
 
 
+@rule("EL-C34")
 def test_a_citizen_that_cannot_be_drawn_still_counts(table: Sit) -> None:
     """With no card left anywhere the turn counts all the same, and a column is given up."""
     t = contest(table, thaleia={"columns": ["red"], "quest": 1}, agora=["Ganymede"], left_out=True)

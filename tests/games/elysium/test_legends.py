@@ -6,7 +6,7 @@ from tests.games.elysium.temple import Sit, contest, legends
 from tests.storyteller import rule
 
 
-@rule("EL-080")
+@rule("EL-080", "EL-C30")
 def test_begin_or_extend(table: Sit) -> None:
     """A card begins a Legend of its own or joins one it fits."""
     t = legends(table, thaleia={"domain": ["Amalthea"], "elysium": [["Themis"], ["Talos"], ["Styx"], ["Ganymede"]]})
@@ -55,7 +55,7 @@ def test_any_sequence(table: Sit) -> None:
     assert t.thaleia.elysium == [["Heracles", "Amalthea", "Themis"]]
 
 
-@rule("EL-084")
+@rule("EL-084", "EL-C31")
 def test_several_unfinished_legends(table: Sit) -> None:
     """A player may have as many unfinished rows as they like, even two of one level or family."""
     rows = [["Amalthea", "Talos"], ["Ganymede", "Charon"], ["Themis", "Heracles"], ["Keraunos", "Hera"]]
@@ -118,7 +118,7 @@ def test_a_citizen_stands_in(table: Sit) -> None:
     t.thaleia.cannot("transfer citizen", rule="EL-089")
 
 
-@rule("EL-091")
+@rule("EL-091", "EL-C08")
 def test_a_citizen_costs_the_missing_level(table: Sit) -> None:
     """It costs the level of the card it stands in for: the missing one of a family, or the Legend's own."""
     for row, price in (
@@ -134,7 +134,7 @@ def test_a_citizen_costs_the_missing_level(table: Sit) -> None:
         assert t.thaleia.domain == ["Citizen"]
 
 
-@rule("EL-092")
+@rule("EL-092", "EL-C10")
 def test_what_a_citizen_stands_for_is_not_said(table: Sit) -> None:
     """In a Level Legend any family not there as a real card may still join; two Citizens leave room for one more card."""
     t = legends(table, thaleia={"domain": ["Charon", "Triton", "Olive Tree", "Ganymede"],
@@ -159,7 +159,7 @@ def test_a_citizen_is_of_no_family(table: Sit) -> None:
     assert t.thaleia.now == 6 + 5 + 2 - 2
 
 
-@rule("EL-094")
+@rule("EL-094", "EL-C14")
 def test_a_citizen_in_elysium_costs_two(table: Sit) -> None:
     """Each Citizen in Elysium costs 2 VP; those still in the Domain cost nothing."""
     row = ["Talos", "Amalthea", "Citizen", "Citizen", "Citizen"]
@@ -172,7 +172,7 @@ def test_a_citizen_in_elysium_costs_two(table: Sit) -> None:
 # -- tiles -----------------------------------------------------------------------------------
 
 
-@rule("EL-096", "EL-097", "EL-150")
+@rule("EL-096", "EL-097", "EL-150", "EL-C40")
 def test_family_tiles_go_to_the_first_and_the_second(table: Sit) -> None:
     """The first complete Legend of a family earns 5 VP, the second 2 VP, whoever writes it; a third earns nothing."""
     t = legends(
@@ -218,7 +218,7 @@ def test_level_tiles(table: Sit) -> None:
         assert t.thaleia.tiles == tile
 
 
-@rule("EL-101", "EL-151")
+@rule("EL-101", "EL-151", "EL-C12")
 def test_a_longer_legend_takes_the_tile_over(table: Sit) -> None:
     """Equal length leaves the tile where it is; only a longer Legend takes it."""
     t = legends(
@@ -234,7 +234,7 @@ def test_a_longer_legend_takes_the_tile_over(table: Sit) -> None:
     assert t.kleio.tiles == {"level1": 3}
 
 
-@rule("EL-102")
+@rule("EL-102", "EL-C12")
 def test_five_cards_are_safe(table: Sit) -> None:
     """Nobody can take the tile from a Legend of five cards, not even with another five."""
     t = legends(

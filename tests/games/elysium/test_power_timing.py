@@ -13,7 +13,7 @@ def test_an_instant_works_when_its_card_is_taken(table: Sit) -> None:
     t.thaleia.does("take eagle-of-zeus")
     assert t.thaleia.vp == 3
     t.asks("thaleia", rule="EL-052")
-    t.thaleia.cannot("use eagle-of-zeus", rule="EL-C38")
+    t.thaleia.cannot("use eagle-of-zeus", rule="EL-060")
 
 
 @rule("EL-061")
@@ -53,7 +53,7 @@ def test_a_trigger_once_in_the_game(table: Sit) -> None:
     assert t.thaleia.domain == ["Keraunos*"]
 
 
-@rule("EL-066")
+@rule("EL-066", "EL-C22")
 def test_eleusis_needs_another_eleusis_card(table: Sit) -> None:
     """An Eleusis power works once an Epoch, with another Eleusis card in the Domain, of any family and tapped or not."""
     t = contest(table, thaleia={"domain": ["Triptolemus"]}, agora=["Hecate", "Amalthea"])
@@ -67,7 +67,7 @@ def test_eleusis_needs_another_eleusis_card(table: Sit) -> None:
     t.thaleia.cannot("use triptolemus", rule="EL-066")
 
 
-@rule("EL-067")
+@rule("EL-067", "EL-C20")
 def test_several_powers_in_any_order(table: Sit) -> None:
     """In one's own turn powers may be used one after another, before and after the item and the column."""
     t = contest(
@@ -122,7 +122,7 @@ def test_legend_powers_belong_to_the_legends_phase(table: Sit) -> None:
     assert t.thaleia.elysium == [["Amalthea"]]
 
 
-@rule("EL-095", "EL-145", "EL-146")
+@rule("EL-095", "EL-145", "EL-146", "EL-C07")
 def test_a_citizen_pays_for_a_discard(table: Sit) -> None:
     """A Citizen is a card where a power wants a card discarded; in the discard pile everybody sees its face."""
     t = contest(table, thaleia={"domain": ["Cabeirian Crucible", "Citizen:Heracles"], "gold": 0}, agora=["Ganymede"])
@@ -139,13 +139,14 @@ def test_no_trigger_in_the_middle_of_an_effect(table: Sit) -> None:
         table, thaleia={"domain": ["Keraunos", "Amalthea", "Ganymede"]}, agora=["Golden Bough"], kleio={"gold": 0}
     )
     t.thaleia.does("take golden-bough")
-    t.asks("thaleia", rule="EL-114")
+    names = ("keraunos", "amalthea", "ganymede", "golden-bough")
+    t.asks("thaleia", rule="EL-114", options=[*(f"transfer {name}" for name in names), "done"])
     t.thaleia.cannot("use keraunos", "use amalthea", rule="EL-114")
     t.thaleia.does("done")
     t.thaleia.may("use keraunos", "use amalthea")
 
 
-@rule("EL-149")
+@rule("EL-149", "EL-C21")
 def test_what_works_in_the_legends_phase(table: Sit) -> None:
     """In the Legends phase Activate, Trigger and Eleusis powers rest; Legend powers and some Permanent ones work."""
     t = legends(
@@ -166,7 +167,7 @@ def test_what_works_in_the_legends_phase(table: Sit) -> None:
     )
 
 
-@rule("EL-155")
+@rule("EL-155", "EL-C18", "EL-C43")
 def test_oath_of_hospitality(table: Sit) -> None:
     """Instants that come through the Oath work after all have drawn: the active player's first, then by disc order."""
     t = contest(
@@ -195,6 +196,7 @@ def test_oath_of_hospitality(table: Sit) -> None:
     assert t.thaleia.domain == ["Oath of Hospitality"]
 
 
+@rule("EL-C42")
 def test_an_instant_that_was_discarded_before_its_turn_does_nothing(table: Sit) -> None:
     """Of the cards that come through the Oath, one that has left its Domain again has no power there."""
     t = contest(
@@ -214,7 +216,7 @@ def test_a_power_in_the_turn_its_card_was_taken(table: Sit) -> None:
     t.asks("kleio", rule="EL-044")
 
 
-@rule("EL-158")
+@rule("EL-158", "EL-C23")
 def test_charon_written_first_does_nothing(table: Sit) -> None:
     """Charon must be in the Domain when the second transfer is paid: written first he is of no use."""
     t = legends(table, thaleia={"gold": 4, "quest": 2, "domain": ["Charon", "Heracles", "Talos"]}, kleio={"quest": 1})

@@ -34,7 +34,20 @@ def test_chronos_scores_at_the_end_from_a_legend(table: Sit) -> None:
     assert t.scores["kleio"]["Chronos"] == 0
 
 
-@rule("EL-118")
+@rule("EL-086", "EL-121")
+def test_a_lone_card_counts_for_nothing_while_the_game_goes_on(table: Sit) -> None:
+    """What the score would be now leaves lone Chronos cards out, also those that add PP or spare Citizens."""
+    for lone in ("Hebe", "Talos", "Spartoi"):
+        t = legends(table, thaleia={"gold": 4, "elysium": [[lone]], "domain": ["Charon"]}, kleio={"pp": 0})
+        assert t.thaleia.now == 0
+    t = legends(
+        table, thaleia={"gold": 0, "elysium": [["Asphodel Meadows"], ["Ganymede", "Triton", "Citizen"]], "domain": ["Charon"]},
+        kleio={"domain": ["Talos"]},
+    )  # fmt: skip
+    assert t.thaleia.now == 4 + 3 + 1 - 2
+
+
+@rule("EL-118", "EL-C15")
 def test_domains_are_taken_away(table: Sit) -> None:
     """Cards still in Domains are set aside first; they do not enter the discard pile and score nothing."""
     t = ended(table, thaleia={"domain": ["Heracles", "Amalthea", "Citizen"], "vp": 1}, agora=["Hera"])
@@ -54,7 +67,7 @@ def test_agora_and_oracle_stay(table: Sit) -> None:
     assert t.scores["thaleia"]["Chronos"] == 2
 
 
-@rule("EL-122", "EL-123")
+@rule("EL-122", "EL-123", "EL-C32")
 def test_signs_say_where_a_chronos_card_is_best(table: Sit) -> None:
     """The equals sign suits a Family Legend, the unequal sign a Level Legend; elsewhere the text still holds."""
     t = ended(
@@ -78,7 +91,7 @@ def test_signs_say_where_a_chronos_card_is_best(table: Sit) -> None:
     assert signs == {"Hebe": ["≠"]}
 
 
-@rule("EL-124")
+@rule("EL-124", "EL-C32")
 def test_five_families_at_most(table: Sit) -> None:
     """A count of different families reaches five and leaves Citizens out."""
     t = ended(
@@ -142,12 +155,13 @@ def test_prestige_by_rank(table: Sit) -> None:
     [([5, 5, 1, 0], [12, 12, 4, 0]), ([9, 4, 4, 4], [16, 4, 4, 4]), ([2, 2, 2, 2], [7, 7, 7, 7]), ([3, 3], [12, 12]),
      ([7, 2, 2], [16, 6, 6]), ([4, 4, 4], [9, 9, 9])],
 )  # fmt: skip
+@rule("EL-C17")
 def test_ties_in_prestige_share(pp: list[int], vp: list[int]) -> None:
     """Tied players add up their ranks and divide them, rounded down."""
     assert prestige(pp) == vp
 
 
-@rule("EL-137")
+@rule("EL-137", "EL-C17")
 def test_no_prestige_no_rank(table: Sit) -> None:
     """Who has no Prestige Points scores nothing for rank and takes no rank from others."""
     t = ended(
@@ -160,7 +174,7 @@ def test_no_prestige_no_rank(table: Sit) -> None:
     assert [t.scores[name]["prestige"] for name in ("thaleia", "kleio", "damon")] == [0, 16, 0]
 
 
-@rule("EL-138", "EL-139")
+@rule("EL-138", "EL-139", "EL-C13")
 def test_the_sum(table: Sit) -> None:
     """VP tokens, Chronos, Legends, tiles and prestige are added, and 2 VP taken off for each Citizen in Elysium."""
     t = ended(

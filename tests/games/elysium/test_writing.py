@@ -34,7 +34,7 @@ def test_discs_by_quest_number(table: Sit) -> None:
     t.damon.does("done")
 
 
-@rule("EL-071")
+@rule("EL-071", "EL-C02")
 def test_an_incomplete_quest_is_last(table: Sit) -> None:
     """Who has an incomplete quest comes after all others, whatever the number on it."""
     t = last_turn(
@@ -44,7 +44,7 @@ def test_an_incomplete_quest_is_last(table: Sit) -> None:
     t.ione.does("done")
 
 
-@rule("EL-072")
+@rule("EL-072", "EL-C02")
 def test_ties_keep_their_order(table: Sit) -> None:
     """Several incomplete quests: their owners keep their order among themselves."""
     for order in (["thaleia", "kleio", "damon"], ["kleio", "thaleia", "damon"]):
@@ -113,7 +113,7 @@ def test_a_transfer_costs_the_level(table: Sit) -> None:
     t.thaleia.cannot("transfer heracles", rule="EL-113")
 
 
-@rule("EL-078", "EL-143")
+@rule("EL-078", "EL-143", "EL-C37")
 def test_gold_of_a_transfer_does_not_pay_for_it(table: Sit) -> None:
     """A transfer is paid before it brings anything; what it brings may pay for the next."""
     t = legends(table, thaleia={"gold": 2, "domain": ["Armour of Achilles", "Amalthea"]})
@@ -125,7 +125,7 @@ def test_gold_of_a_transfer_does_not_pay_for_it(table: Sit) -> None:
     assert t.thaleia.gold == 2
 
 
-@rule("EL-079")
+@rule("EL-079", "EL-C36")
 def test_the_quest_goes_back(table: Sit) -> None:
     """When a player has finished writing, the quest lies in its place again."""
     t = legends(table, thaleia={"quest": 1, "domain": ["Amalthea"]}, kleio={"quest": 2, "domain": ["Ganymede"]})
@@ -148,7 +148,7 @@ def test_one_transfer_after_another(table: Sit) -> None:
 def test_every_transfer_obeys_the_rules_of_legends(table: Sit) -> None:
     """A transfer that comes from a power follows the same rules: here a Citizen still needs a Legend of two."""
     t = contest(table, thaleia={"domain": ["Hades", "Citizen"], "elysium": [["Amalthea"]]}, agora=["Ganymede"])
-    t.thaleia.cannot("use hades", rule="EL-077")
+    t.thaleia.cannot("use hades", rule="EL-089")
     t = contest(
         table, thaleia={"domain": ["Hades", "Themis"], "elysium": [["Amalthea"], ["Talos"]]}, agora=["Ganymede"]
     )

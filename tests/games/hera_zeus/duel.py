@@ -156,10 +156,10 @@ class Duelist(Chair):
 
 
 class Duel(Table, game="hera-zeus"):
-    """A table of Hera and Zeus.  A story may stop between two actions of a turn."""
+    """A table of Hera and Zeus.  A story may stop between two actions of a turn, and before its end is said."""
 
     chair = Duelist
-    rests = frozenset({"HZ-030"})
+    rests = frozenset({"HZ-030", "HZ-C37"})
 
 
 def _word(card: str) -> str:

@@ -150,6 +150,7 @@ def test_the_last_card_may_leave_from_behind_a_figure(table: Sit) -> None:
     t = table("hera-zeus", hera=side("Fury", "Harpy", hand="Dionysus", figure="a"), zeus=side("", "", "Hero"), points=1)
     t.hera.moves("a2", "b2")
     assert t.hera.field == {"a": ["figure"], "b": ["Harpy", "Fury"]}
+    t.hera.ends()
     t.zeus.draws()
     assert t.hera.points == 4
 

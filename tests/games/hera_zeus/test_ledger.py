@@ -31,9 +31,9 @@ def cited() -> dict[str, list[str]]:
 
 
 def test_every_rule_and_ruling_has_a_test() -> None:
-    """All 121 rules and 38 rulings are each shown by at least one test."""
+    """All 121 rules and 40 rulings are each shown by at least one test."""
     assert len(LEDGER.rules) == 121
-    assert len(LEDGER.rulings) == 38
+    assert len(LEDGER.rulings) == 40
     tests = cited()
     assert [id for id in sorted(KNOWN) if not tests.get(id)] == []
 

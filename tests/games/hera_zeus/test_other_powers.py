@@ -205,6 +205,35 @@ def test_persephone_with_no_pegasus_at_all(table: Sit) -> None:
     t.story("Hera calls no Pegasus back with Persephone.")
 
 
+@rule("HZ-096", "HZ-C39")
+def test_persephone_fetches_a_stolen_pegasus_too(table: Sit) -> None:
+    """A Pegasus with the rival's back that was spent lies in the own pile, and comes back like any other, the lowest first."""
+    pile = "Pegasus stolen_Pegasus Pegasus stolen_Pegasus"
+    for count, hand in (
+        (1, ["Pegasus"]),
+        (2, ["Pegasus", "stolen Pegasus"]),
+        (3, ["Pegasus", "Pegasus", "stolen Pegasus"]),
+    ):
+        t = table("hera-zeus", hera=side("Fury", "Fury", hand="Persephone", pile=pile), zeus=side("Hero"))
+        t.hera.does("persephone")
+        t.asks("hera", rule="HZ-096", options=["fetch 3", "fetch 2", "fetch 1", "fetch 0"])
+        t.hera.answers(f"fetch {count}")
+        assert t.hera.hand == hand
+        assert t.zeus.hand_of(0) == hand, "they are shown"
+
+
+@rule("HZ-C40")
+def test_persephone_asks_even_if_none_can_come(table: Sit) -> None:
+    """Where Hades may have taken the only Pegasus, the question looks the same whether he has or not."""
+    for fetched, options in (("Pegasus", ["fetch 0"]), ("Medusa", ["fetch 1", "fetch 0"])):
+        hera = side("Fury", "Fury", "Fury", hand="Hades Persephone", pile="Pegasus Medusa Harpy")
+        t = table("hera-zeus", hera=hera, zeus=side("Hero"))
+        t.hera.hades(fetched)
+        t.hera.does("persephone")
+        t.asks("hera", rule="HZ-096", options=options)
+        assert t.zeus.view.waiting_for == 0
+
+
 @rule("HZ-C23", "HZ-032")
 def test_the_hand_limit_holds_for_every_power(table: Sit) -> None:
     """Twelve is the limit at any time: Hades and Sirens replace themselves, Persephone brings what has room."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -87,7 +88,9 @@ def test_any_action_in_any_order_for_a_point_each(table: Sit) -> None:
     for act in (t.hera.draws, lambda: t.hera.challenges("a"), t.hera.spies, lambda: t.hera.plays("Medusa", "c1")):
         act()
         left.append(t.hera.points)
-    assert left == [4, 3, 2, 1, -1]
+    assert left == [4, 3, 2, 1, 0]
+    t.hera.ends()
+    assert t.hera.points == -1
     t = table("hera-zeus", hera=side("Artemis", "Fury"), zeus=side("Hero Giant", "Hero"))
     t.hera.challenges("a")
     t.hera.challenges("a")
@@ -115,6 +118,8 @@ def test_the_turn_s_total_becomes_four(table: Sit, spent: int) -> None:
     t.hera.enthrones("b")
     assert t.hera.points == 4 - spent
     t.hera.draws(4 - spent)
+    assert t.hera.points == 0
+    t.hera.ends()
     t.asks("zeus", rule="HZ-030")
 
 
@@ -143,31 +148,88 @@ def test_withdrawing_the_figure_does_not_lower_the_total(table: Sit) -> None:
 # -- the end of a turn -----------------------------------------------------------------------
 
 
-@rule("HZ-C37")
-def test_the_turn_ends_by_itself(table: Sit) -> None:
-    """With the last point spent the turn is over, and nobody has to say so, even if the god card is still held back."""
-    t = table("hera-zeus", hera=side("Fury", "Fury", hand="Hera"), zeus=side("Hero"), points=1)
-    t.hera.may("figure a")
-    t.hera.draws()
-    t.asks("zeus", rule="HZ-030")
+@rule("HZ-C37", "HZ-052")
+def test_the_god_card_is_free_when_no_point_is_left(table: Sit) -> None:
+    """Held all along or just drawn, the god card may be played after the last point, and the points it brings are used."""
+    for hand, deck in (("Hera", "Harpy Harpy Harpy"), ("", "Hera Harpy Harpy Harpy")):
+        t = table("hera-zeus", hera=side("Fury", "Fury", hand=hand, deck=deck), zeus=side("Hero"), points=1)
+        t.hera.draws()
+        t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"])
+        t.hera.cannot("draw", rule="HZ-029", because="You have no points left.")
+        t.hera.cannot("withdraw", rule="HZ-059", because="You have no figure on the field.")
+        t.hera.enthrones("b")
+        assert t.hera.points == 2
+        t.hera.draws(2)
+        t.asks("hera", rule="HZ-C37", options=["withdraw", "end"])
+        t.hera.ends()
+        t.asks("zeus", rule="HZ-030")
 
 
 @rule("HZ-C37", "HZ-052")
-def test_a_god_card_that_comes_with_the_last_point_is_offered(table: Sit) -> None:
-    """Drawn with the last point, the god card may still be played at once: it is free, and its points can be used."""
-    spec = {"hera": side("Fury", "Fury", deck="Hera Harpy Harpy Harpy"), "zeus": side("Hero"), "points": 1}
-    t = table("hera-zeus", **spec)
-    t.hera.draws()
-    t.asks("hera", rule="HZ-052", options=["figure a", "figure b", "end"])
-    t.hera.cannot("draw", rule="HZ-029", because="You have no points left.")
-    t.hera.cannot("withdraw", rule="HZ-059", because="You have no figure on the field.")
-    t.hera.enthrones("b")
-    assert t.hera.points == 2
-    t = table("hera-zeus", **spec)
+def test_the_god_card_may_be_held_back(table: Sit) -> None:
+    """Whoever ends the turn keeps the card, and has the same choice at the end of the next."""
+    t = table("hera-zeus", hera=side("Fury", "Fury", hand="Hera"), zeus=side("Medusa"), points=1)
     t.hera.draws()
     t.hera.ends()
+    assert "Hera" in t.hera.hand
+    t.zeus.draws()
+    t.hera.draws(2)
+    t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"])
+
+
+@rule("HZ-C37", "HZ-059")
+def test_the_own_figure_goes_for_nothing_when_no_point_is_left(table: Sit) -> None:
+    """Taking the own figure off is as free after the last point as before it; then nothing is left but to end the turn."""
+    t = table("hera-zeus", hera=side("Fury", "Fury", pile="Hera", figure="a"), zeus=side("Medusa"), points=1)
+    t.hera.draws()
+    t.asks("hera", rule="HZ-C37", options=["withdraw", "end"])
+    t.hera.withdraws()
     t.asks("zeus", rule="HZ-030")
-    assert t.hera.hand == ["Hera"]
+    assert t.hera.field == {"a": ["Fury"], "b": ["Fury"]}
+    t.zeus.draws()
+    assert t.hera.points == 2
+
+
+@rule("HZ-C37")
+@pytest.mark.parametrize("who", ["hera", "zeus"])
+def test_being_asked_tells_nothing_of_the_hand(table: Sit, who: str) -> None:
+    """With and without the god card the turn's end is asked for, with the same words, and looks alike from across."""
+    other = "zeus" if who == "hera" else "hera"
+    god, soldier = (who.capitalize(), "Fury" if who == "hera" else "Hero")
+    seen = []
+    for hand, deck in ((god, soldier), (soldier, god)):
+        mine = side("Medusa", "Pythia", hand=f"{hand} Pegasus", deck=f"Pegasus {deck}")
+        t = table("hera-zeus", **{who: mine, other: side("Medusa")}, to_move=who, points=1)
+        t.seat(who).draws()
+        t.asks(who, rule="HZ-C37", prompt="No points left: do what is free, or end your turn.")
+        t.seat(who).may("end")
+        rival = t.seat(other)
+        seen.append((rival.view.waiting_for, json.dumps(rival.scene.to_json()), rival.heard()))
+        t.asks(who, rule="HZ-C37", options=["figure a", "figure b", "end"] if hand == god else ["end"])
+    assert seen[0] == seen[1]
+
+
+@rule("HZ-C37")
+def test_nothing_is_asked_where_all_can_see_that_nothing_is_free(table: Sit) -> None:
+    """The turn ends by itself when the god card lies open in the pile, or no column could take the figure."""
+    hera = side("Fury", "Fury", pile="Hera Medusa")
+    t = table("hera-zeus", hera=hera, zeus=side("Medusa"), points=1)
+    t.hera.draws()
+    t.asks("zeus", rule="HZ-030")
+    for full in (["Fury Fury Fury Fury"], ["Fury Fury Fury Fury", "", "Harpy Harpy Harpy Harpy"]):
+        t = table("hera-zeus", hera=side(*full, hand="Hera"), zeus=side("", "Medusa"), points=1)
+        t.hera.draws()
+        t.asks("zeus", rule="HZ-030")
+
+
+@rule("HZ-C37")
+@pytest.mark.parametrize("column", ["a", "b", "c"])
+def test_one_column_with_room_is_enough_to_be_asked(table: Sit, column: str) -> None:
+    """Whichever column could take the figure."""
+    hera = side(*("Fury" if letter == column else "" for letter in "abc"), hand="Hera")
+    t = table("hera-zeus", hera=hera, zeus=side("Medusa"), points=1)
+    t.hera.draws()
+    t.asks("hera", rule="HZ-C37", options=[f"figure {column}", "end"])
 
 
 @rule("HZ-C37", "HZ-C34")
@@ -178,19 +240,29 @@ def test_a_god_card_back_from_hades_with_the_last_point(table: Sit) -> None:
     )
     t.hera.withdraws()
     t.hera.hades("Hera")
-    t.asks("hera", rule="HZ-052", options=["figure a", "figure b", "end"])
+    t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"])
     t.hera.enthrones("b")
-    t.asks("zeus", rule="HZ-030")
+    t.asks("hera", rule="HZ-C37", options=["withdraw", "end"])
     assert t.hera.field["b"] == ["figure", "Fury"]
 
 
 @rule("HZ-C37")
+def test_hades_may_have_fetched_the_god_card(table: Sit) -> None:
+    """Once Hades has been in the pile, nobody else knows whether the god card still lies there: the question comes again."""
+    for fetched in ("Hera", "Medusa"):
+        hera = side("Fury", "Fury", hand="Hades", pile="Hera Medusa")
+        t = table("hera-zeus", hera=hera, zeus=side("Medusa"), points=1)
+        t.hera.hades(fetched)
+        t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"] if fetched == "Hera" else ["end"])
+
+
+@rule("HZ-C37")
 def test_a_god_card_for_which_room_came_with_the_last_point(table: Sit) -> None:
-    """If the last action makes room for the figure that had none, the god card is offered too."""
+    """If the last action makes room for the figure that had none, the god card can be played too."""
     t = table("hera-zeus", hera=side("Fury Fury Fury Fury", hand="Hera"), zeus=side("Giant"), points=1)
     t.hera.cannot("figure a", rule="HZ-040")
     t.hera.challenges("a")
-    t.asks("hera", rule="HZ-052", options=["figure a", "end"])
+    t.asks("hera", rule="HZ-C37", options=["figure a", "end"])
     t.hera.enthrones("a")
     assert t.hera.points == 3
 

@@ -71,7 +71,7 @@ def test_options_are_part_of_a_position() -> None:
 def test_one_of_two_equal_cards_was_seen() -> None:
     """`seen` counts: of two Pegasus in hand, one that was seen does not make the other known."""
     match = position("hera-zeus", hera=side("Fury", hand="Pegasus Pegasus", seen="Pegasus"), zeus=side("Hero"))
-    known = [match.view("zeus").state.face[card] >= 0 for card in match.state.zones[2]]
+    known = [match.state.knows[card] >> 1 & 1 == 1 for card in match.state.zones[2]]
     assert sorted(known) == [False, True]
     assert match.game.spell(match.state)["hera"]["seen"] == ["Pegasus"]
 
@@ -84,6 +84,12 @@ def test_a_position_can_be_saved_and_loaded() -> None:
     assert again.spell() == match.spell()
 
 
+def certain_again(spec: dict[str, Any]) -> bool:
+    """Whether a god card that Hades may have fetched from its pile lies there: told, it is certain, and nobody asks."""
+    side = spec[spec["to_move"]]
+    return "figure" not in side and spec["to_move"].capitalize() in side.get("pile", [])
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_every_turn_of_a_game_can_be_told_as_a_position(seed: int) -> None:
     """Between two actions of any game, the printed position gives the same options, scene by scene."""
@@ -91,13 +97,14 @@ def test_every_turn_of_a_game_can_be_told_as_a_position(seed: int) -> None:
     rand = random.Random(seed)
     told = 0
     while match.decision is not None:
-        if match.decision.rule in ("HZ-030", "HZ-052"):
+        if match.decision.rule in ("HZ-030", "HZ-C37"):
             spec = match.game.spell(match.state)
-            twin = position("hera-zeus", **spec)
-            assert twin.decision is not None
-            assert sorted(texts(twin.decision)) == sorted(texts(match.decision))
-            assert twin.game.spell(twin.state) == spec
-            told += 1
+            if match.decision.rule == "HZ-030" or not certain_again(spec):
+                twin = position("hera-zeus", **spec)
+                assert twin.decision is not None
+                assert sorted(texts(twin.decision)) == sorted(texts(match.decision))
+                assert twin.game.spell(twin.state) == spec
+                told += 1
         else:
             with pytest.raises(Refused):
                 match.spell()

@@ -67,8 +67,8 @@ def test_every_seven_is_lost_and_the_rest_is_hidden_again(table: Sit) -> None:
     t.hera.spies()
     assert t.zeus.pile == ["Poseidon", "stolen Nemesis"]
     assert t.zeus.hand == ["Giant"]
-    giant = t.match.state.zones[3][0]
-    assert t.match.onlooker().state.face[giant] == -1
+    onlooker = t.match.onlooker().state
+    assert onlooker.face[onlooker.zones[3][0]] == -1
 
 
 @rule("HZ-113", "HZ-C28")

@@ -184,6 +184,21 @@ def test_hostage_in_the_opening_hand_is_replaced(seat: int) -> None:
     assert hostage in faces[f"deck {name}"]
 
 
+@rule("HZ-019")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_hostage_is_shuffled_into_the_deck(seat: int) -> None:
+    """Put back, it may lie anywhere: not always on top, where it went, and the others are not as they lay before."""
+    name, hostage = (("Hera", "Io"), ("Zeus", "Argus"))[seat]
+    depths = set()
+    for seed in range(120):
+        match = Match.new("hera-zeus", seed)
+        if any(told.startswith(f"{name} shows") for told in match.story()):
+            state = match.state
+            cards = state.zones[state.layout.index[f"deck {name}"]]
+            depths.add([CARDS[state.face[card]].name for card in reversed(cards)].index(hostage))
+    assert len(depths) > 8
+
+
 @rule("HZ-019", "HZ-C22")
 def test_hostage_is_never_dealt_into_the_opening() -> None:
     """The replacement comes before the hostage is shuffled back, so that no opening hand holds a hostage."""

@@ -25,6 +25,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (side("Fury", hand=TWELVE), side("Hero"), "draw", "Your hand is full: twelve cards is the limit."),
     (side("Fury", hand="Hades"), side("Hero"), "play hades", "A card without a number can never be put on the field."),
     (side(*FULL, hand="Medusa"), side("Hero"), "play medusa", "All your columns are full."),
+    (side(*FULL, hand="Io"), side("Hero"), "play io", "All your columns are full."),
     (side("Fury", turns=1), side("Hero"), "challenge a", "Nobody challenges on their first turn."),
     (side("Fury", hand="Pegasus", turns=1), side("Hero"), "strike pegasus a", "Nobody challenges on their first turn."),
     (side("Fury", hand="Pegasus", turns=1), side("Hero", hand="Hades"), "raid pegasus",
@@ -66,10 +67,10 @@ def test_the_reason_is_given(table: Sit, hera: Any, zeus: Any, move: str, becaus
 
 @rule("HZ-029")
 def test_no_points_left(table: Sit) -> None:
-    """While the god card is on offer with no point left, everything that costs one is refused for that reason."""
+    """With no point left, everything that costs one is refused for that reason, and what is free has reasons of its own."""
     t = table("hera-zeus", hera=side("Fury", "Harpy", hand="Medusa", deck="Hera Pythia"), zeus=side("Hero"), points=1)
     t.hera.draws()
-    t.asks("hera", rule="HZ-052", options=["figure a", "figure b", "end"])
+    t.asks("hera", rule="HZ-C37", options=["figure a", "figure b", "end"])
     for move in ("draw", "play medusa", "challenge a"):
         t.hera.cannot(move, rule=RULES[NO_POINTS], because=NO_POINTS)
     t.hera.cannot("figure c", rule="HZ-039", because="The figure needs a column with cards.")
@@ -87,6 +88,7 @@ def test_every_reason_has_its_case() -> None:
     ("move", "rule_id", "because"),
     [
         ("play hydra", "HZ-034", "Hydra is not in your hand."),
+        ("play io", "HZ-034", "Io is not in your hand."),
         ("figure a", "HZ-053", "Hera is not in your hand."),
         ("spy", "HZ-051", "Pythia is not in your hand."),
         ("persephone", "HZ-051", "Persephone is not in your hand."),
@@ -108,6 +110,111 @@ def test_answers_to_another_question(table: Sit) -> None:
     t.hera.does("play medusa")
     t.hera.cannot("draw", rule="HZ-035", because="That is not what is asked now: Lay it in which column?")
     t.hera.does("column b")
+
+
+def other(t: Any, rule_id: str, asked: str, *moves: str) -> None:
+    """These moves answer another question than the one that is asked."""
+    t.hera.cannot(*moves, rule=rule_id, because=f"That is not what is asked now: {asked}")
+
+
+@rule("HZ-097", "HZ-098", "HZ-C14", "HZ-C30")
+def test_in_the_middle_of_a_move_by_dionysus(table: Sit) -> None:
+    """Each of his four questions has its own reasons, and tells whoever answers another one what is asked."""
+    hera = side("Fury Harpy", "Hydra Io Artemis", hand="Dionysus Medusa Pegasus", figure="b")
+    t = table("hera-zeus", hera=hera, zeus=side("Hero"), points=2)
+    t.hera.does("dionysus")
+    other(t, "HZ-097", "Move a card from which column?", "row 1", "draw", "play medusa", "end")
+    t.hera.cannot("column c", rule="HZ-C30", because="No card of that column can be moved anywhere.")
+    t.hera.does("column b")
+    other(t, "HZ-097", "Which card of that column?", "column a", "column b", "draw", "take medusa")
+    t.hera.cannot("row 1", rule="HZ-098", because="A figure cannot be moved.")
+    t.hera.does("row 2")
+    t.asks("hera", rule="HZ-097", options=["column a", "column b", "column c"])
+    other(t, "HZ-097", "To which column?", "row 1", "row 3", "draw", "fetch 1")
+    t.hera.does("column b")
+    other(t, "HZ-097", "In which row?", "column a", "column b", "draw")
+    t.hera.cannot("row 1", rule="HZ-C14", because="No card goes before a figure.")
+    t.hera.cannot("row 2", rule="HZ-C30", because="The card must really change its place, and a column has no gaps.")
+    t.hera.does("row 4")
+    assert t.hera.field["b"] == ["figure", "Io", "Artemis", "Hydra"]
+
+
+@rule("HZ-097", "HZ-C30")
+def test_dionysus_is_told_why_from_the_first_row_too(table: Sit) -> None:
+    """Without a figure there is nothing before the first row, and the reasons say so."""
+    t = table("hera-zeus", hera=side("Fury Harpy", "Hydra Io Fury Fury", hand="Dionysus"), zeus=side("Hero"), points=2)
+    t.hera.does("dionysus", "column a")
+    t.hera.cannot("row 3", rule="HZ-097", because="No card lies there.")
+    t.hera.does("row 1")
+    other(t, "HZ-097", "To which column?", "row 1", "row 2", "draw")
+    t.hera.cannot("column b", rule="HZ-038", because="That column is full: it holds four.")
+    t.hera.does("column a")
+    t.asks("hera", rule="HZ-030")
+    assert t.hera.field["a"] == ["Harpy", "Fury"]
+    hera = side("Fury Harpy Hydra", "Medusa", hand="Dionysus")
+    t = table("hera-zeus", hera=hera, zeus=side("Hero"), points=2)
+    t.hera.does("dionysus", "column a", "row 1", "column a")
+    t.asks("hera", rule="HZ-097", options=["row 2", "row 3"])
+    t.hera.cannot("row 1", rule="HZ-C30", because="The card must really change its place, and a column has no gaps.")
+
+
+@rule("HZ-037", "HZ-038", "HZ-C14")
+def test_in_the_middle_of_laying_a_card(table: Sit) -> None:
+    """Column and row have their own reasons; anything else is told what is asked."""
+    hera = side("Fury Harpy", "Hydra Io Fury Fury", hand="Medusa Amazon", figure="a")
+    t = table("hera-zeus", hera=hera, zeus=side("Hero"), points=2)
+    t.hera.does("play medusa")
+    other(t, "HZ-035", "Lay it in which column?", "draw", "row 1", "play amazon")
+    t.hera.cannot("column b", rule="HZ-038", because="That column is full: it holds four.")
+    t.hera.does("column a")
+    asked = "In which row? The cards from there on move back."
+    other(t, "HZ-035", asked, "draw", "column a", "column b", "play amazon")
+    t.hera.cannot("row 1", rule="HZ-C14", because="No card goes before a figure.")
+    t.hera.does("row 4")
+    t = table("hera-zeus", hera=side("Fury", hand="Medusa"), zeus=side("Hero"), points=1)
+    t.hera.does("play medusa", "column a")
+    t.hera.cannot("row 3", "row 4", rule="HZ-037", because="A column has no gaps: lay the card next to the others.")
+    t.hera.does("row 2")
+
+
+@rule("HZ-C15", "HZ-038")
+def test_while_a_picked_card_is_placed(table: Sit) -> None:
+    """A figure's column and a full one are refused with their reasons."""
+    zeus = side("Giant", "Giant Apollo Apollo Medusa", "Hero", hand="Centaur", figure="c")
+    t = table("hera-zeus", hera=side("Fury", hand="Pegasus"), zeus=zeus, points=1, chance=[0])
+    t.hera.raids()
+    assert t.zeus.field["a"] == ["Centaur^", "Giant"], "one column is left: nobody asks"
+    zeus = side("", "Giant Apollo Apollo Medusa", "Hero", hand="Centaur")
+    t = table("hera-zeus", hera=side("Fury", hand="Pegasus Medusa"), zeus=zeus, points=1, chance=[0])
+    t.hera.raids()
+    asked = "Put the card in the first row of which rival column?"
+    other(t, "HZ-080", asked, "draw", "row 1", "play medusa")
+    t.hera.cannot("column b", rule="HZ-038", because="That column is full: it holds four.")
+    t.hera.does("column a")
+    zeus = side("Giant", "Medusa", "Hero", hand="Centaur", figure="c")
+    t = table("hera-zeus", hera=side("Fury", hand="Pegasus"), zeus=zeus, points=1, chance=[0])
+    t.hera.raids()
+    t.hera.cannot("column c", rule="HZ-C15", because="A figure keeps the first row of that column.")
+    t.hera.does("column b")
+
+
+@rule("HZ-020", "HZ-024", "HZ-096")
+def test_other_questions_have_their_reasons(table: Sit) -> None:
+    """While the first row is laid, while Hades takes, while Persephone fetches, while cards are discarded."""
+    match = Match.new("hera-zeus", 42)
+    said = {move: str(match.why_not("hera", move)) for move in ("draw", "challenge a", "play hero")}
+    assert said["draw"] == said["challenge a"] == "First lay your first row. (HZ-020)"
+    assert said["play hero"] == "Hero is not in your hand. (HZ-034)"
+    hera = side("Fury", "Harpy", "Hydra", hand="Hades Persephone", pile="Pegasus Medusa")
+    t = table("hera-zeus", hera=hera, zeus=side("Hero"))
+    t.hera.does("hades")
+    other(t, "HZ-095", "Take which card from your discard pile?", "draw", "take hades", "column a", "fetch 1")
+    t.hera.does("take medusa", "persephone")
+    asked = "Take how many Pegasus from your discard pile?"
+    other(t, "HZ-096", asked, "draw", "column a", "take pegasus")
+    t.hera.cannot("fetch 2", "fetch 3", rule="HZ-096",
+                  because="There are not that many Pegasus in your pile, or your hand has no room.")  # fmt: skip
+    t.hera.does("fetch 1")
 
 
 def test_the_other_seat_has_to_wait(table: Sit) -> None:

@@ -111,13 +111,17 @@ def test_a_cooldown_is_written_on_the_timeline(sea: Sea) -> None:
     ready.leave()
 
 
-@rule("OD-048")
+@rule("OD-048", "OD-C42")
 def test_a_cooldown_past_the_last_day_never_ends(sea: Sea) -> None:
     """OD-C42: used on day 39, it is not used again in this cycle."""
     t = sea(technologies=["saltern"], luck=d10(8), **{**WORK, "day": 39})
     rake = ability(t, "Rake the pans")
     t.does(rake)
-    assert t.s.faded >> (int(rake.split()[1]) - 1) & 1
+    assert t.s.timeline == []
+    t.does("done")
+    t.until("OD-043")
+    assert t.s.day == 40
+    t.hypso.cannot(rake, rule="OD-048", because="Rake the pans is not ready yet.")
     t.leave()
 
 
@@ -290,12 +294,13 @@ def test_breeding_takes_days_and_one_process_for_each_technology(sea: Sea) -> No
     due.leave()
 
 
-@rule("OD-055")
+@rule("OD-055", "OD-C43")
 def test_a_titan_due_after_the_last_day_never_comes(sea: Sea) -> None:
     """OD-C43: allowed, and lost."""
     t = sea(technologies=["brood_pool"], stock={"ambrosia": 3}, **{**WORK, "day": 38})
     t.does(ability(t, "Call one in"))
     assert t.s.timeline == []
+    assert t.stock("ambrosia") < 3  # paid for all the same
     t.leave()
 
 

@@ -221,7 +221,7 @@ def test_a_full_table_is_blank_again(sea: Sea) -> None:
     t.leave()
 
 
-@rule("OD-068")
+@rule("OD-068", "OD-C45")
 def test_another_campaign_finds_the_boxes_as_they_were_left(sea: Sea) -> None:
     """A campaign that follows on another begins with its marks, and a marked line is rolled again there too; a new book
     has none; boxes of another book are refused (OD-C45)."""
@@ -284,13 +284,23 @@ def test_alpha_first_omega_last_and_a_full_track_is_rolled_again(sea: Sea) -> No
     full.leave()
 
 
-@rule("OD-070")
+@rule("OD-070", "OD-C44")
 def test_when_every_track_is_full_an_event_tells_so(sea: Sea) -> None:
     """OD-C44: the cycle names an event for it."""
     t = sea(hub_boxes={"masks": 4, "weaving": 3, "palace": 3}, **QUAY)
     assert t.s.read[-1] == 1180
     tiles = sum("hub" in tile.symbols for tile in t.s.book.cycle.tiles)
     assert tiles > sum(len(hub.track) for hub in t.s.book.cycle.hubs), "or nobody could ever read it"
+    t.leave()
+
+
+@rule("OD-070", "OD-C44")
+def test_where_no_event_tells_of_full_tracks_there_is_progress(sea: Sea, author: Author) -> None:
+    """A cycle that names no event: the adventure is passed over for 1 progress."""
+    hubs = texts()["hubs.toml"].replace('all_full = "every_story_told"', 'all_full = "nothing_left"')
+    t = sea(mode=author.cycle(hubs=hubs), hub_boxes={"masks": 4, "weaving": 3, "palace": 3}, **QUAY)
+    t.does("progress story")
+    assert (t.s.progress, t.s.read) == (1, [])
     t.leave()
 
 
@@ -332,6 +342,7 @@ def test_outer_and_inner_three() -> None:
     assert not in_area("inner 3", [(3, 4), (4, 4)], 20, 14)
 
 
+@rule("OD-C48")
 def test_a_private_page_is_sent_to_its_owner_alone(sea: Sea) -> None:
     """OD-C48: the others' views hold neither the prose nor the choice of a memory."""
     t = sea(at="story", day=3, tile=19, explored=[25, 19], seats=4, nodes={"song_for_rowing": 3},

@@ -8,43 +8,10 @@ from petteia.games.odyssey.campaign.conditions import BEAST_AT, GODFORM_AT, SUMM
 from petteia.games.odyssey.campaign.state import ASIDE, SHELF, Campaign
 from petteia.games.odyssey.campaign.tracks import level, mark
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.state import RECORDS, RESOURCES, SHIP, SINGLE
+from petteia.games.odyssey.state import RECORDS, RESOURCES
+from tests.games.odyssey_campaign.battle import CALENDAR, TALOS, befalls_ship, end, muster, over, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
 from tests.storyteller import rule
-
-CALENDAR: dict[str, Any] = {"tile": 19, "explored": [25, 19], "at": "encounter", "day": 7, "exploration": [1, 2]}
-TALOS = BEAST_AT["talos"]
-
-
-def muster(t: Voyage) -> None:
-    """Everybody takes a wild titan with nothing in its hands; the ship prepares nothing."""
-    while t.rule in ("OD-054", "OD-093", "OD-051", "OD-094"):
-        t.does("class dreamwalker" if "class dreamwalker" in t.options() else "done")
-
-
-def stand(t: Voyage) -> None:
-    """Titans take their places and everything is set up, to the first question of the first round."""
-    muster(t)
-    while not t.s.phase:
-        t.does(t.options()[0])
-
-
-def end(t: Voyage, won: bool) -> None:
-    """The battle ends: the primordial has its last wound, or every titan has fallen."""
-    s = t.s
-    if won:
-        s.wound_stack = [SINGLE] * s.block.wounds
-    else:
-        for one in s.living():
-            s.dead += [one, 0]
-            s.alive[one] = 0
-    from petteia.games.odyssey.aftermath import BattleEnds
-
-    s.decision = None
-    s.cut()
-    s.then(BattleEnds(int(won), 0))
-    s.advance()
-
 
 # -- into the battle -------------------------------------------------------------------------------
 
@@ -260,10 +227,11 @@ def test_what_happened_to_the_ship_in_battle_counts_after_it(sea: Sea) -> None:
     t = sea(sheet={"hull": 1}, **CALENDAR)
     t.does("against talos")
     stand(t)
-    t.s.ship[SHIP.index("hull")] -= 1
+    befalls_ship(t, "hull", -1)
     assert t.match.outcome is None
     end(t, True)
     t.until("OD-009", prefer=["progress story", "read-on"])
+    assert t.s.day == 7
     assert "Campaign Loss" in t.match.story()
     t.leave()
 
@@ -292,12 +260,7 @@ def test_a_retreat_is_a_defeat_with_an_event_of_its_own(sea: Sea) -> None:
     for one in (0, 1):
         s.dead += [one, 0]
         s.alive[one] = 0
-    from petteia.games.odyssey.aftermath import BattleEnds
-
-    s.decision = None
-    s.cut()
-    s.then(BattleEnds(0, 0))
-    s.advance()
+    over(t, False)
     assert "Astern" in [t.s.book.paragraphs[one].title for one in s.read]
     assert t.hold("dreamwalker") == 2
     assert s.won == 0

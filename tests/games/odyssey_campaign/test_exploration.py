@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.state import ASIDE, EXPLORE, EXPLORE_OUT, HUNTER_BATTLE, STACK, Campaign
-from tests.games.odyssey_campaign.sea import Sea, Voyage, d10
+from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10
 from tests.storyteller import rule
 
 HERE = {"tile": 19, "at": "exploration", "day": 3, "explored": [25, 19]}
@@ -30,7 +33,7 @@ def test_two_stacks_are_drawn_each_to_its_end(sea: Sea) -> None:
     t.leave()
 
 
-@rule("OD-033")
+@rule("OD-033", "OD-C40")
 def test_an_empty_deck_ends_a_stack(sea: Sea) -> None:
     """OD-C40: the draw stops; what was drawn is shuffled back."""
     t = sea(exploration=[1, 2], tile=25, at="movement")
@@ -155,7 +158,7 @@ def test_the_second_symbol_of_a_step_spawns_it_and_mutes_the_step(sea: Sea) -> N
     two.leave()
 
 
-@rule("OD-037")
+@rule("OD-037", "OD-C37")
 def test_it_appears_as_far_off_as_there_are_tiles_and_the_crew_picks_among_equals(sea: Sea) -> None:
     """OD-C37: with fewer tiles the distance is the greatest there is."""
     t = sea(exploration=[18, 1, 2], introduced=True, tile=25, at="exploration", day=3, explored=[25, 19, 31])
@@ -171,6 +174,25 @@ def test_elsewhere_one_symbol_is_enough(sea: Sea) -> None:
     t = sea(read=410, introduced=True, tile=25, explored=NORTH)
     t.does("argonaut 1", "choose 1")
     assert t.s.hunter == 1
+    t.leave()
+
+
+@rule("OD-037")
+def test_once_it_has_appeared_in_the_step_nothing_stirs_it(sea: Sea, author: Author) -> None:
+    """However it came, until the exploration step is over it stays where it is; the day after it hunts."""
+    cards = texts()["exploration.toml"]
+    start = cards.index("number = 1\n")
+    stirs = cards[:start] + cards[start:].replace("main = [", 'main = ["adversary 1", ', 1)
+    mode = author.cycle(exploration=stirs)
+    spec: dict[str, Any] = {"introduced": True, "tile": 25, "at": "exploration", "day": 3, "explored": NORTH}
+    t = sea(mode=mode, exploration=[1, 5, 2], **spec)  # spawned by the effect, then a symbol
+    assert t.s.hunter == 1
+    t.leave()
+    t = sea(mode=mode, exploration=[18, 1, 2], **spec)  # spawned by symbols, then the effect
+    assert t.s.hunter == 1
+    t.leave()
+    t = sea(mode=mode, exploration=[1, 2], hunter=1, **{key: spec[key] for key in spec if key != "introduced"})
+    assert t.s.hunter == 7
     t.leave()
 
 
@@ -190,12 +212,13 @@ def test_it_goes_sideways_first(sea: Sea) -> None:
     t.leave()
 
 
-@rule("OD-038")
+@rule("OD-038", "OD-C38")
 def test_without_a_way_over_revealed_tiles_it_stays(sea: Sea) -> None:
     """OD-C38: a gap in the map holds it."""
-    t = sea(exploration=[5, 1], hunter=1, revealed=[1], **HERE)
-    assert t.s.hunter == 1
-    t.leave()
+    for island in ([1], [1, 7]):
+        t = sea(exploration=[5, 1], hunter=1, revealed=island, **HERE)
+        assert t.s.hunter == 1
+        t.leave()
 
 
 @rule("OD-036")

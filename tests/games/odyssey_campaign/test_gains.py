@@ -88,7 +88,7 @@ def test_a_save_may_be_used_for_every_loss(sea: Sea, author: Author) -> None:
     t.leave()
 
 
-@rule("OD-022")
+@rule("OD-022", "OD-C41")
 def test_a_save_counts_the_band_of_the_local_faction(sea: Sea, author: Author) -> None:
     """Friends add 1: a 6 is enough for 7+.  In nobody's waters nothing is added (OD-C41)."""
     friends = reads(sea, author, "A.\n@lose hull 1\n@return", (5,), technologies=["sailmakers_loft"],
@@ -130,6 +130,73 @@ def test_what_the_group_gains_is_split_freely(sea: Sea, author: Author) -> None:
     t.does("argonaut 1", "argonaut 1", "argonaut 4")
     assert t.s.fate == [2, 0, 0, 1]
     assert t.s.danger == [0, 3, 0, 0]  # nobody else has any: nothing is asked
+    t.leave()
+
+
+@rule("OD-024", "OD-004", "OD-C71")
+def test_a_group_gain_is_spread_where_there_is_room(sea: Sea, author: Author) -> None:
+    """Nobody at 9 is given more while another has room; when all stand at 9 somebody must take it, and dies of it."""
+    t = reads(sea, author, "A.\n@gain rage 3 to=group\n@return", dials={"rage": [9, 8, 8, 9]})
+    t.hypso.cannot("argonaut 1", "argonaut 4", rule="OD-C71",
+                   because="That Argonaut has no room for it, or nothing of it to give.")  # fmt: skip
+    t.does("argonaut 3")
+    assert t.s.rage == [9, 9, 9, 9]  # one was left with room: nothing was asked
+    t.asks("hypso", rule="OD-024", options=[f"argonaut {n}" for n in (1, 2, 3, 4)])
+    t.does("argonaut 2")
+    assert t.s.rage == [9, 0, 9, 9]
+    assert len(t.s.graves) == 1
+    t.leave()
+
+
+@rule("OD-004", "OD-C71")
+def test_who_is_picked_has_room_or_has_what_is_asked_for(sea: Sea, author: Author) -> None:
+    """One Argonaut gains 2 danger: not one at 8 while another has room for both.  A price is paid by who can pay it."""
+    t = reads(sea, author, "A.\n@gain danger 2 to=chosen\n@return", dials={"danger": [8, 7, 9, 0]})
+    t.asks("hypso", rule="OD-021", options=["argonaut 2", "argonaut 4"])
+    t.does("argonaut 2")
+    assert t.s.danger == [8, 9, 9, 0]
+    t.leave()
+
+    pays = "A.\n@choice\n  @option Pay.\n    @pay fate 2 from=chosen\n    @return\n  @option No.\n    @return"
+    t = reads(sea, author, pays, dials={"fate": [1, 2, 0, 3]})
+    t.does("argonaut 1", "choose 1")
+    t.asks("hypso", rule="OD-021", options=["argonaut 2", "argonaut 4"])
+    t.does("argonaut 4")
+    assert t.s.fate == [1, 2, 0, 1]
+    t.leave()
+
+    loses = "A.\n@lose condition:fear from=chosen\n@lose rage 3 from=chosen\n@return"
+    t = reads(sea, author, loses, dials={"rage": [0, 1, 2, 0]}, conditions={3: {"fear": 2}})
+    assert not any(map(any, t.s.cond))  # only one has it
+    t.asks("hypso", rule="OD-021", options=["argonaut 2", "argonaut 3"])  # nobody has 3: who has some
+    t.does("argonaut 3")
+    assert t.s.rage == [0, 1, 0, 0]
+    t.leave()
+
+
+@rule("OD-021", "OD-057")
+def test_technologies_and_patterns_can_be_lost(sea: Sea, author: Author) -> None:
+    """What is lost goes back to the box; what was never there is not lost."""
+    body = "A.\n@lose tech:saltern\n@lose tech:saltern\n@lose pattern:thick_blood\n@return"
+    t = reads(sea, author, body, technologies=["saltern"], named=[["dreamwalker", "thick_blood"]])
+    assert not t.has("saltern")
+    assert t.s.named == [[0]]
+    told = [line for line in t.match.story() if "lose" in line]
+    assert len(told) == 2, told
+    t.leave()
+
+
+@rule("OD-192")
+def test_a_condition_gained_again_outside_battle(sea: Sea, author: Author) -> None:
+    """Fear turns to its other side, a doom mark is not gained again; lost, both are gone."""
+    gains = "@gain condition:fear to=each\n@gain condition:doom_mark to=each\n"
+    fear, mark = BOOK.condition_at["fear"], BOOK.condition_at["doom_mark"]
+    for times, found in ((1, (1, 1)), (2, (2, 1)), (3, (2, 1))):
+        t = reads(sea, author, f"A.\n{gains * times}@return")
+        assert {(held[fear], held[mark]) for held in t.s.cond} == {found}
+        t.leave()
+    t = reads(sea, author, f"A.\n{gains * 2}@lose condition:fear from=each\n@return")
+    assert {(held[fear], held[mark]) for held in t.s.cond} == {(0, 1)}
     t.leave()
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from petteia.games.odyssey.campaign import chart
 from petteia.games.odyssey.campaign.loading import texts
-from petteia.games.odyssey.campaign.voyage import preview
 from tests.games.odyssey_campaign.sea import Author, Sea
 from tests.storyteller import rule
 
+HAULED = [20, 26]  # two tiles side by side without an arrow between them
 QUIET = [1, 2]  # two exploration cards that end their stacks and touch nothing but the stock
 
 
@@ -57,12 +58,14 @@ def test_a_sector_is_left_by_its_own_arrows(sea: Sea) -> None:
 
 @rule("OD-028")
 def test_an_arrow_tells_whose_waters_it_leads_to(sea: Sea) -> None:
-    """The faction of a neighbour is known before it is revealed."""
-    t = sea(tile=20)
-    ways = {arrow.to: preview(t.s.book.tiles, arrow) for arrow in t.s.here.arrows}
+    """The faction of a neighbour is seen before it is revealed; of a tile no arrow points to, nothing."""
+    t = sea(tile=20, explored=[20])
 
-    assert ways == {14: ("court",), 21: ("court",), 19: ("harbours",)}
+    def seen(tile: int) -> str:
+        return chart.square(t.s, t.s.book.tiles[tile]).text
+
     assert not t.s.is_revealed(14)
+    assert (seen(14), seen(2)) == (f"Not seen yet. Waters of {t.s.book.factions[0].name}.", "Not seen yet.")
     t.leave()
 
 
@@ -153,14 +156,25 @@ def test_a_tile_may_be_revealed_from_afar(sea: Sea) -> None:
     t.leave()
 
 
-@rule("OD-026")
+@rule("OD-026", "OD-C39")
 def test_where_no_arrow_is_open_the_ship_stays_and_doom_grows(author: Author, sea: Sea) -> None:
-    """A map should not allow it (OD-C39); if it does, the ship lies where it is and gains 1 doom."""
+    """A map should not allow it; if it does, the ship lies where it is and gains 1 doom, unless the long line helps."""
     whole = texts()["map.toml"]
     start = whole.index("number = 25")
     end = whole.index("[[tile]]", start)
     narrow = re.sub(r"(to = \d+)}", r'\1, needs = "river_keel"}', whole[start:end])
-    t = sea(mode=author.cycle(map=whole[:start] + narrow + whole[end:]))
-
+    mode = author.cycle(map=whole[:start] + narrow + whole[end:])
+    t = sea(mode=mode)
     assert (t.s.tile, t.s.doom) == (25, 1)
+    assert "The ship gains 1 doom." in t.match.story()
     t.leave()
+
+    closed = re.sub(r"(to = \d+)}", r'\1, needs = "river_keel"}', whole)
+    mode = author.cycle(map=closed)
+    for answer in ("done", "boon"):
+        t = sea(mode=mode, boons=[["long_line", 0]], tile=HAULED[0], explored=HAULED)
+        t.asks("hypso", rule="OD-026")
+        t.does(next(one for one in t.options() if one.startswith(answer)))
+        assert (t.s.tile, t.s.doom) == ((HAULED[0], 1) if answer == "done" else (HAULED[1], 0))
+        assert bool(t.s.boons) == (answer == "done")
+        t.leave()

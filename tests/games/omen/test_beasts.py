@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from petteia.games.omen.content import BEAST, COST, KIND, NAMES, STRENGTH
+from petteia.games.omen.content import BEAST, COST, FACE, KIND, NAMES, STRENGTH
 from tests.games.omen.reign import reign
 from tests.storyteller import rule
 
@@ -86,6 +86,7 @@ def test_bronze_feather_flock_discards_any_enemy(table: Sit) -> None:
     t.elder.uses("Flock")
     t.elder.chooses("Python")
     assert t.younger.side("thebes") == []
+    assert t.elder.coins == 1
 
 
 def test_minotaur_clears_a_city(table: Sit) -> None:
@@ -142,13 +143,31 @@ def test_hind_fetches_a_greater_beast(table: Sit) -> None:
     assert t.elder.coins == 3
 
 
+@pytest.fixture
+def dear_hind() -> Iterator[None]:
+    """A Hind that costs 3, which is what her text asks of the beast she fetches."""
+    face = FACE["hind_of_the_silver_antlers"]
+    cost = COST[face]
+    COST[face] = 3
+    yield
+    COST[face] = cost
+
+
 @rule("OM-128")
-def test_hind_alone_only_pays(table: Sit) -> None:
-    """A card never fetches itself: with no other beast in the pile there are just the 3 coins."""
-    t = reign(table, elder={"hand": ["Hind"], "coins": 2}, pile=["Scout"])
+def test_a_beast_does_not_fetch_itself(table: Sit, dear_hind: None) -> None:
+    """Used, a beast lies in the pile while it looks there; were a Hind dear enough for her own text, she would stay."""
+    t = reign(table, elder={"hand": ["Hind"], "coins": 3}, pile=["Scout"])
     t.elder.uses("Hind")
     assert t.elder.coins == 3
     assert t.pile() == ["Owl-Mark Scout", "Hind of the Silver Antlers"]
+    t = reign(table, elder={"hand": ["Hind"], "coins": 3}, pile=["Hind", "Hippocamp"])
+    t.elder.uses("Hind")
+    t.asks(
+        "elder", rule="OM-044", options=["take hind-of-the-silver-antlers", "take hippocamp-of-the-deep-road", "pass"]
+    )
+    t.elder.does("take hind-of-the-silver-antlers")
+    assert t.elder.hand == ["Hind of the Silver Antlers"]
+    assert t.pile() == ["Hippocamp of the Deep Road", "Hind of the Silver Antlers"]
 
 
 def test_chimera_breathes_thrice(table: Sit) -> None:

@@ -97,22 +97,42 @@ def test_hades_does_not_carry_over_or_count_war(table: Sit) -> None:
     assert t.elder.feats == set()
 
 
-@rule("OM-101")
+@rule("OM-101", "OM-C12")
 @pytest.mark.parametrize(
-    ("units", "done"),
+    ("units", "as_two", "as_one"),
     [
-        (["Scout", "Echo", "Hind"], False),
-        (["Scout", "Ketos", "Hind"], False),
-        (["Scout", "Scout", "Echo", "Ketos"], False),
-        (["Scout", "Scout", "Scout", "Echo", "Echo"], True),
+        (["Scout", "Hind"], False, False),
+        (["Scout", "Echo", "Hind"], False, False),
+        (["Scout", "Ketos", "Hind"], True, False),
+        (["Scout", "Scout!", "Echo!"], True, False),
+        (["Scout", "Scout", "Echo", "Ketos"], True, False),
+        (["Scout", "Scout", "Scout", "Echo"], False, False),
+        (["Scout", "Scout", "Scout", "Echo", "Echo"], True, True),
     ],
 )
-def test_ares_five_units_in_a_city(table: Sit, units: list[str], done: bool) -> None:
-    """Five units on one's own side of a city, each counted once, so that a side full of beasts is not enough."""
-    t = reign(table, elder={"thebes": units}, step="feat")
-    assert ("ares" in t.elder.feats) is done
-    if t.match.decision.rule == "OM-063":
-        t.asks("elder", rule="OM-063")
+def test_ares_five_units_in_a_city(table: Sit, units: list[str], as_two: bool, as_one: bool) -> None:
+    """Five units on one's own side of a city, a beast or an enraged unit being two of them; one, where it was agreed."""
+    for option, done in (("two", as_two), ("one", as_one)):
+        t = reign(table, elder={"thebes": units}, step="feat", options={"ranks": option})
+        assert ("ares" in t.elder.feats) is done
+        if t.match.decision.rule == "OM-063":
+            t.asks("elder", rule="OM-063")
+
+
+@rule("OM-101")
+def test_ares_looks_at_every_city(table: Sit) -> None:
+    """Any of the three will do, and units of two cities do not add up."""
+    five = ["Minotaur", "Ketos", "Echo"]
+    for city in ("thebes", "argos", "korinth"):
+        t = reign(table, elder={city: five}, step="feat")
+        assert t.elder.feats == {"ares"}
+        t = reign(
+            table, elder={city: ["Scout", "Scout", "Echo", "Echo", "Satyr"]}, step="feat", options={"ranks": "one"}
+        )
+        assert t.elder.feats == {"ares"}
+        t.elder.retains("Veteran Satyr")
+    t = reign(table, elder={"thebes": ["Hind", "Echo"], "argos": ["Hind", "Echo"]}, step="feat")
+    assert t.elder.feats == set()
 
 
 @rule("OM-101", "OM-C12")
@@ -149,6 +169,7 @@ def test_enraged_units_serve_artemis_only(table: Sit) -> None:
     assert feats_of(table, {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout!"]}) == set()
 
 
+@rule("OM-C14")
 def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     """One on one's own side of all three; enraged ones do not count."""
     assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper"]}) == {"apollo"}
@@ -156,6 +177,7 @@ def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     assert feats_of(table, {"thebes": ["Echo"], "argos": ["Warden"], "korinth": ["Keeper!"]}) == set()
 
 
+@rule("OM-C14")
 @pytest.mark.parametrize(
     ("thebes", "argos", "korinth", "done"),
     [
@@ -173,6 +195,7 @@ def test_apollo_three_gods(table: Sit, thebes: list[str], argos: list[str], kori
     assert ("apollo" in t.elder.feats) is done
 
 
+@rule("OM-C14")
 def test_apollo_with_personal_decks_asks_for_different_oracles(table: Sit) -> None:
     """A deck of two families has two gods only, so three oracles that are not alike will do; alike ones will not."""
     own = {"deck": "built", "elder-deck": "laurel_and_owl"}
@@ -182,6 +205,7 @@ def test_apollo_with_personal_decks_asks_for_different_oracles(table: Sit) -> No
     assert feats_of(table, {**two_gods, "argos": ["Loom-Seer"]}, options=own) == set()
 
 
+@rule("OM-C14")
 def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None:
     """Soldiers of five names on one's own sides, at least one of them in every city; enraged ones do not count."""
     two, three = ["Scout", "Satyr"], ["Burner", "Courier", "Lancer"]
@@ -189,6 +213,8 @@ def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Scout"], "korinth": ["Piper"]}) == set()
     assert feats_of(table, {"thebes": [*two, "Piper"], "argos": three}) == set()
     assert feats_of(table, {"thebes": two, "argos": ["Burner", "Courier"], "korinth": ["Piper!"]}) == set()
+    # five that leave a city unwatched, or serve too few gods, are told as four of five
+    assert reign(table, elder={"thebes": [*two, "Piper"], "argos": three}).elder.progress("athena") == 4
     # Athena, Artemis, Apollo and Ares; without Ares, three gods
     assert feats_of(table, {"thebes": two, "argos": ["Strategos", "Courier"], "korinth": ["Piper"]}) == set()
     # a city may be watched by a soldier who stands in another one, too
@@ -197,6 +223,7 @@ def test_athena_five_different_soldiers_and_one_in_each_city(table: Sit) -> None
     )
 
 
+@rule("OM-C14")
 def test_athena_with_personal_decks_asks_for_no_more_gods_than_there_are(table: Sit) -> None:
     """A deck of two families has two gods only, so any five different soldiers will do."""
     own = {"deck": "built", "elder-deck": "laurel_and_owl"}

@@ -22,24 +22,51 @@ def turn(
     return reign(table, elder=elder, younger=side, options={"heroes": "yes"}, **spec)
 
 
-@rule("OM-106", "OM-C37")
+@rule("OM-106", "OM-C37", "OM-C45")
 def test_a_hero_is_deployed_not_played(table: Sit) -> None:
     """Once a turn a hero may be deployed free as a body: one unit, its strength, no ability, no point any more."""
     t = reign(table, elder={"hand": ["Hektor", "Orion"], "coins": 0}, options={"heroes": "yes"})
     assert t.elder.vp == 2
-    t.elder.cannot("play hektor", rule="OM-106", because="A hero is deployed, not paid for.")
+    t.elder.cannot("play hektor", rule="OM-C45", because="A hero is deployed, not paid for.")
     t.elder.does("deploy hektor", "city thebes")
+    t.asks("elder", rule="OM-033", options=["end"])
     assert t.elder.side("thebes") == ["Hektor, Wall of Ilion"]
+    assert t.elder.spaces("thebes") == 1
     assert t.elder.sees("total:0thebes").value == 4
     assert t.elder.vp == 1
-    t.elder.cannot("deploy orion", rule="OM-106", because="You have deployed a hero this turn already.")
+    t.elder.cannot("deploy orion", rule="OM-C45", because="You have deployed a hero this turn already.")
+    t.elder.ends()
+    t.elder.declines()
+    t.younger.does("wealth 1", "end")
+    t.younger.declines()
+    t.elder.does("wealth 1")
+    t.elder.may("deploy orion")
 
 
-@rule("OM-106")
+@rule("OM-C45")
 def test_only_heroes_are_deployed(table: Sit) -> None:
     """Other units are played."""
     t = reign(table, elder={"hand": ["Scout"], "coins": 1}, options={"heroes": "yes"})
-    t.elder.cannot("deploy owl-mark-scout", rule="OM-106", because="Only a hero is deployed.")
+    t.elder.cannot("deploy owl-mark-scout", rule="OM-C45", because="Only a hero is deployed.")
+
+
+@rule("OM-C45")
+def test_deploying_is_playing(table: Sit) -> None:
+    """A Gorgon's gaze forbids it, a Warden's due is paid where it stands, and a full side takes no hero."""
+    options = {"heroes": "yes"}
+    t = reign(table, elder={"hand": ["Hektor"], "coins": 3, "barred": ["hero"]}, options=options)
+    t.elder.cannot("deploy hektor", rule="OM-033")
+    t = reign(table, elder={"hand": ["Hektor"], "coins": 1, "due": {"thebes": 1, "argos": 2}}, options=options)
+    t.elder.does("deploy hektor")
+    t.asks("elder", rule="OM-035", options=["city thebes", "city korinth"])
+    t.elder.does("city thebes")
+    assert t.elder.coins == 0
+    dues = {"thebes": 1, "argos": 1, "korinth": 1}
+    t = reign(table, elder={"hand": ["Hektor"], "coins": 0, "due": dues}, options=options)
+    t.elder.cannot("deploy hektor", rule="OM-034", because="It costs 1 and you have 0 coins.")
+    full = ["Ketos", "Hound of", "Echo"]
+    t = reign(table, elder={"hand": ["Hektor"], "thebes": full, "argos": full, "korinth": full}, options=options)
+    t.elder.cannot("deploy hektor", rule="OM-036")
 
 
 @rule("OM-107", "OM-C38")
@@ -91,8 +118,9 @@ def test_a_hero_in_hand_is_worth_one(table: Sit) -> None:
 def test_a_hero_is_a_unit_card(table: Sit) -> None:
     """It may be offered, and stripped by Lamia."""
     t = reign(table, elder={"hand": ["Iason"]}, options={"heroes": "yes"}, step="offering")
+    assert t.elder.vp == 1
     t.elder.does("offer iason", "split 0")
-    assert t.elder.coins == 3
+    assert (t.elder.coins, t.elder.vp) == (3, 0)
     t = reign(table, elder={"hand": ["Lamia"], "coins": 3}, younger={"hand": ["Iason"]}, options={"heroes": "yes"})
     t.elder.uses("Lamia")
     assert t.younger.hand == []

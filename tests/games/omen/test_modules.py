@@ -26,7 +26,7 @@ def test_three_relics_lie_at_the_cities(table: Sit) -> None:
     assert set(laid) <= {relic.name for relic in RELICS}
 
 
-@rule("OM-118")
+@rule("OM-118", "OM-C44")
 def test_a_clear_victory_takes_the_relic(table: Sit) -> None:
     """Winning there by 3 or more takes it, for a point; a narrow victory does not."""
     t = reign(table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Scout", "Echo", "Warden"]}, step="war",
@@ -99,6 +99,7 @@ def test_shard_of_the_tripod(table: Sit, answer: str, next_card: str) -> None:
     assert t.elder.row("look:0") == ["Owl-Mark Scout"]
     assert t.younger.row("look:0") == ["?"]
     t.elder.does(answer)
+    assert ("Elder puts it at the bottom." in t.younger.heard()) is (answer == "bury")
     t.elder.acts("Shoal-Watcher")
     assert next_card in t.elder.hand
 
@@ -122,6 +123,7 @@ def test_fold_of_the_aegis(table: Sit) -> None:
 # -- challenges --------------------------------------------------------------------------------
 
 
+@rule("OM-C44")
 def test_two_challenges_lie_open(table: Sit) -> None:
     """Two of six."""
     t = table("omen", options={"challenges": "yes"}, chance=None)
@@ -181,7 +183,7 @@ def lost(table: Sit, coins: int = 4, **younger: Any) -> Any:
     return t
 
 
-@rule("OM-120")
+@rule("OM-120", "OM-C44")
 def test_a_loser_may_buy_a_whim(table: Sit) -> None:
     """For 2 coins the top one goes to the hand, secret; it counts against the hand limit as a reward does."""
     t = lost(table)
@@ -191,6 +193,7 @@ def test_a_loser_may_buy_a_whim(table: Sit) -> None:
     assert t.elder.hand_of(1) == ["?"]
 
 
+@rule("OM-C44")
 def test_a_whim_needs_two_coins_and_room(table: Sit) -> None:
     """With one coin, or with two whims already, there is no question."""
     t = lost(table, coins=1)
@@ -199,6 +202,7 @@ def test_a_whim_needs_two_coins_and_room(table: Sit) -> None:
     t.asks("younger", rule="OM-031")
 
 
+@rule("OM-C44")
 def test_one_whim_in_a_turn(table: Sit) -> None:
     """A second lost battle in the same turn brings no second whim."""
     t = reign(table, elder={"thebes": ["Python"], "argos": ["Python"]}, options={"whims": "yes"}, step="war",
@@ -210,7 +214,7 @@ def test_one_whim_in_a_turn(table: Sit) -> None:
     t.asks("younger", rule="OM-031")
 
 
-@rule("OM-130")
+@rule("OM-130", "OM-C44")
 def test_a_whim_is_never_forced_out(table: Sit) -> None:
     """Neither by an effect nor by the hand limit."""
     t = reign(

@@ -54,11 +54,13 @@ def test_bone_reader_swaps_a_card_for_another_of_its_type(table: Sit) -> None:
 
 @rule("OM-128")
 def test_bone_reader_does_not_fetch_what_it_discarded(table: Sit) -> None:
-    """The only soldier in the pile besides the one discarded is the one that comes."""
-    t = portent(table, elder={"thebes": ["Bone-Reader"], "hand": ["Scout"]}, pile=["Pearl Diver"])
+    """Of the soldiers in the pile every one may come but the one just given up."""
+    t = portent(table, elder={"thebes": ["Bone-Reader"], "hand": ["Scout"]}, pile=["Pearl Diver", "Barrow Lancer"])
     t.elder.acts("Bone-Reader")
+    t.asks("elder", rule="OM-048", options=["take pearl-diver", "take barrow-lancer"])
+    t.elder.does("take pearl-diver")
     assert t.elder.hand == ["Pearl Diver of Kos"]
-    assert t.pile() == ["Owl-Mark Scout"]
+    assert t.pile() == ["Barrow Lancer", "Owl-Mark Scout"]
 
 
 def test_augur_puts_a_cheap_soldier(table: Sit) -> None:

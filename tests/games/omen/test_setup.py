@@ -47,7 +47,7 @@ def test_twelve_rewards_four_in_each_city(table: Sit) -> None:
     assert sum(reward.copies for reward in REWARDS) == 12
 
 
-@rule("OM-007", "OM-015", "OM-097", "OM-C14")
+@rule("OM-007", "OM-015", "OM-097")
 def test_each_player_has_the_same_six_feats_face_up(table: Sit) -> None:
     """One of each, none done at the beginning, the same for both."""
     t = start(table)

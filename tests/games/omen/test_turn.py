@@ -257,6 +257,17 @@ def test_an_offering_yields_its_blue_number(table: Sit, cards: int) -> None:
     assert t.pile() == ["Echo of the Grotto"]
 
 
+@rule("OM-C35", "OM-070", "OM-072")
+def test_the_limits_come_after_the_offering(table: Sit) -> None:
+    """What an offering brings counts against the limits of hand and coins, and units recover last."""
+    hand = ["Scout"] * 4 + ["Satyr"] * 3 + ["Echo"]
+    t = reign(table, step="offering", elder={"hand": hand, "coins": 9, "thebes": ["Warden!"]})
+    t.elder.does("offer echo-of-the-grotto", "split 1")
+    assert (t.elder.units, t.elder.coins, t.elder.side("thebes")) == (8, 11, ["Warden of the Inner Gate!"])
+    t.elder.does("discard owl-mark-scout")
+    assert (t.elder.units, t.elder.coins, t.elder.side("thebes")) == (7, 10, ["Warden of the Inner Gate"])
+
+
 @rule("OM-069")
 def test_an_offering_of_nothing(table: Sit) -> None:
     """A card with the value 0 yields nothing."""

@@ -18,7 +18,7 @@ from tests.storyteller import rule
 Sit = Callable[..., Any]
 
 
-@rule("OM-020")
+@rule("OM-020", "OM-C41")
 def test_the_draft(table: Sit) -> None:
     """Packs of five, pick and pass; after four rounds each has a deck of twenty and a pile of their own."""
     t = table("omen", options={"deck": "draft"}, chance=None)
@@ -47,7 +47,7 @@ def test_a_pack_passes_from_hand_to_hand(table: Sit) -> None:
     t.asks("elder", rule="OM-020")
 
 
-@rule("OM-021")
+@rule("OM-021", "OM-C41")
 def test_brought_decks_have_forty_cards_and_piles_of_their_own(table: Sit) -> None:
     """Each draws from an own deck and discards to an own pile."""
     t = table("omen", options={"deck": "built"}, chance=None)
@@ -120,7 +120,7 @@ def test_a_flawed_deck_file_is_refused_with_the_reason(text: str, sentence: str)
     assert refused.value.sentence.startswith(sentence)
 
 
-@rule("OM-021")
+@rule("OM-021", "OM-C41")
 def test_decks_from_one_box() -> None:
     """The same deck twice needs more copies than a box holds; with a box each it may be played."""
     same = {"deck": "built", "elder-deck": "laurel_and_owl", "younger-deck": "laurel_and_owl"}

@@ -172,6 +172,31 @@ def test_every_war_torn_city_is_fought_over(table: Sit) -> None:
     assert (t.stack("thebes"), t.stack("argos"), t.stack("korinth")) == (3, 4, 3)
 
 
+@rule("OM-C22")
+def test_which_cities_are_war_torn_is_fixed_as_the_step_begins(table: Sit) -> None:
+    """A unit that leaves a war-torn city does not end its war, and one that is driven elsewhere begins none there."""
+    t = reign(
+        table,
+        elder={"thebes": ["Hind", "Echo"], "argos": ["Ketos", "Warden"], "korinth": ["Echo"]},
+        younger={"thebes": ["Ram-Shield", "Scout"], "argos": ["Satyr"], "korinth": ["Ketos", "Hound of"],
+                 "hand": ["Odysseus"]},
+        step="war",
+        options={"heroes": "yes"},
+    )  # fmt: skip
+    # five in Thebes and five in Korinth, seen from the Elder; Argos has four
+    t.younger.does("hero odysseus")
+    t.younger.chooses("Ram-Shield")
+    t.younger.chooses("Echo")  # he drives the Echo of Korinth away
+    t.younger.does("city argos")
+    t.younger.declines()
+    assert (t.is_war_torn("thebes"), t.is_war_torn("argos"), t.is_war_torn("korinth")) == (False, True, True)
+    t.asks("elder", rule="OM-067", options=["war thebes", "war korinth"])
+    t.elder.does("war thebes")
+    assert t.stack("thebes") == 3
+    t.elder.retains("Echo")
+    assert t.stack("argos") == 4
+
+
 @rule("OM-062", "OM-C20")
 def test_a_city_without_rewards_is_fought_over_for_nothing(table: Sit) -> None:
     """Units fall as usual; the winner takes no reward (OM-C20)."""

@@ -173,6 +173,42 @@ def test_without_its_card_a_unit_does_not_strike_back_and_nobody_learns_why(tabl
     t.asks("wardens", rule="PR-K082", options=["decline"])
 
 
+@rule("PR-K103")
+def test_who_is_thrown_out_does_not_strike_back_from_an_area_it_fills(table: Sit) -> None:
+    """The Minotaur throws Diomedes into the ford, which is full then: he is out of range 0 all the same."""
+    t = sit(table, {"units": {"Minotaur": "Weeping Willows", "Hector": "Charon's Ford"}, "hand": ["Minotaur"]},
+            {"units": {"Diomedes": "Weeping Willows"}, "hand": ["Diomedes"]}, chance=[0, 1, 1, 1, 1, 1, 1])  # fmt: skip
+    t.rescuers.acts("Minotaur", "attack", "attack Diomedes", "throw Charon's Ford", "enough-boosts")
+    assert t.where("Diomedes") == "Charon's Ford"
+    t.asks("rescuers", rule="PR-057")
+
+
+@rule("PR-K103", "PR-K052")
+@pytest.mark.parametrize(("area", "asked"), [("Weeping Willows", True), ("Black Reach", False), ("", True)])
+def test_who_is_thrown_out_of_a_full_area(table: Sit, area: str, asked: bool) -> None:
+    """Struck in a full area next door one may be thrown into the attacker's own, and strike back there; or not thrown."""
+    t = sit(table, {"units": {"Minotaur": "Weeping Willows"}, "hand": ["Minotaur"]},
+            {"units": {"Diomedes": "Charon's Ford", "Odysseus": "Charon's Ford"}, "hand": ["Diomedes"]},
+            chance=[0, 1, 1, 1, 1, 1, 1])  # fmt: skip
+    t.rescuers.acts("Minotaur", "attack", "attack Diomedes", f"throw {area}" if area else "decline", "enough-boosts")
+    assert t.where("Diomedes") == (area or "Charon's Ford")
+    if asked:
+        t.asks("wardens", rule="PR-K082", options=["retaliate", "decline"])
+    else:
+        t.asks("rescuers", rule="PR-057")
+
+
+@rule("PR-K103")
+def test_who_stands_fast_may_strike_back(table: Sit) -> None:
+    """Rooted as an Anvil keeps Hephaestus where he is, in reach."""
+    t = sit(table, {"units": {"Hephaestus": HERE}, "hand": ["Hephaestus", AOW]},
+            {"units": {"Minotaur": HERE}, "hand": ["Minotaur"]}, to_move="wardens", chance=[0, 0, 1, 1, 1, 1, 1])  # fmt: skip
+    t.wardens.acts("Minotaur", "attack", "attack Hephaestus", "throw Asphodel Meadow")
+    t.rescuers.does("react 2")
+    t.wardens.does("enough-boosts")
+    t.asks("rescuers", rule="PR-K082", options=["retaliate", "decline"])
+
+
 @rule("PR-K082")
 def test_no_retaliation_against_arrows(table: Sit) -> None:
     """An attack from afar is not answered."""
@@ -196,17 +232,32 @@ def test_retaliation_by_agreement(table: Sit, agreed: str) -> None:
 
 @rule("PR-K083")
 def test_a_unit_strikes_back_once_in_a_turn(table: Sit) -> None:
-    """Attacked again in the same turn it does not; after its owner's next turn it may."""
-    t = sit(table, {"units": {"Hector": HERE, "Jason": HERE}, "hand": ["Jason"]},
-            {"units": {"Diomedes": {"at": HERE, "struck_back": True}}, "hand": ["Diomedes"]}, chance=[1] * 6)  # fmt: skip
+    """Attacked again in the same turn it does not; in the next turn of an enemy it may."""
+    t = sit(table, {"units": {"Hector": HERE, "Jason": HERE}, "hand": ["Hector", "Jason", "Jason", AOW]},
+            {"units": {"Diomedes": HERE}, "hand": ["Diomedes"] * 3}, chance=[1] * 24)  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "attack Diomedes", "enough-boosts")
+    t.wardens.does("retaliate", "enough-boosts")
+    t.rescuers.does("done")
     t.rescuers.acts("Jason", "attack", "attack Diomedes", "enough-boosts")
-    assert t.match.to_move == 0
-    t = sit(table, {"units": {"Jason": HERE}, "hand": ["Jason"], "deck": ["Jason"]},
-            {"units": {"Diomedes": {"at": HERE, "struck_back": True}}, "hand": ["Diomedes"], "deck": []}, chance=[1] * 6,
-            to_move="wardens", phase="second", activations=1)  # fmt: skip
-    t.wardens.does("end")
+    t.asks("rescuers", rule="PR-055")  # nobody asks whether Diomedes strikes back
+    t.rescuers.does("done", "end")
+    t.wardens.does("pass", "end")
     t.rescuers.acts("Jason", "attack", "attack Diomedes", "enough-boosts")
     t.asks("wardens", rule="PR-K082", options=["retaliate", "decline"])
+
+
+@rule("PR-K083", "PR-C41")
+def test_with_four_seats_each_turn_of_an_enemy_counts_by_itself(table: Sit) -> None:
+    """Zeus' turn and Ares' turn are two: between them only a partner has had one."""
+    t = table("prometheus", seats=4, hephaestus={}, hades={"units": {"Hector": HERE}, "hand": ["Hector"] * 2},
+              zeus={"units": {"Diomedes": HERE}, "hand": ["Diomedes"]},
+              ares={"units": {"Jason": HERE}, "hand": ["Jason"]}, to_move="zeus", chance=[1] * 18)  # fmt: skip
+    t.zeus.acts("Diomedes", "attack", "attack Hector", "enough-boosts")
+    t.hades.does("retaliate", "enough-boosts")
+    t.zeus.does("end")
+    t.hephaestus.does("pass", "end")
+    t.ares.acts("Jason", "attack", "attack Hector", "enough-boosts")
+    t.asks("hades", rule="PR-K082", options=["retaliate", "decline"])
 
 
 @rule("PR-K085", "PR-K086")

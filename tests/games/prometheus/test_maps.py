@@ -19,6 +19,7 @@ from petteia.games.prometheus.mapfile import MapReader
 from petteia.games.prometheus.maps import MOST_AREAS, mask_of
 from petteia.games.prometheus.schema import Problems
 from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, NO_BORDER, OPEN, RESCUERS, TERRAINS, WALL, WARDENS
+from tests.storyteller import rule
 
 BOARD = CONTENT.board
 STYX, OLYMPUS = 0, 1
@@ -354,6 +355,7 @@ def test_map_check_tells_broken_toml(capsys: pytest.CaptureFixture[str], tmp_pat
     assert said[-2] == "not drawn: the areas could not be read"
 
 
+@rule("PR-C35")
 def test_the_check_knows_what_the_scenario_needs() -> None:
     """A Styx without its orange area or with three stones is drawn well and still not playable."""
     text = (CONTENT_FOLDER / "maps" / "styx.toml").read_text(encoding="utf-8")

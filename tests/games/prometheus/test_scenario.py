@@ -47,11 +47,11 @@ def test_nothing_crosses_from_one_map_to_the_other(table: Sit) -> None:
     t.rescuers.does("done")
 
 
-@rule("PR-041", "PR-042", "PR-C24", "PR-K037")
+@rule("PR-041", "PR-042", "PR-C06", "PR-C24", "PR-K037")
 def test_a_waiting_unit_comes_on_with_its_first_move_on_either_map(table: Sit) -> None:
     """The entry area is the first area of its walk: one of its own colour with room, on the board its player likes."""
     t = sit(table, {"units": {"Jason": "waiting"}, "hand": ["Jason"]}, {})
-    t.rescuers.does("activate Jason", "plan walk+attack")
+    t.rescuers.does("activate Jason", "plan walk")
     assert t.rescuers.areas("step") == {
         "Gate of Horn", "Elysian Landing", "Gate of Ivory", "Goat Gate", "Mist Gate", "River Gate",
     }  # fmt: skip
@@ -74,7 +74,7 @@ def test_by_agreement_coming_on_takes_the_whole_activation(table: Sit) -> None:
 # -- Cerberus' Rage ----------------------------------------------------------------------------
 
 
-@rule("PR-076", "PR-077", "PR-078", "PR-079", "PR-113", "PR-C10", "PR-C12")
+@rule("PR-076", "PR-077", "PR-078", "PR-079", "PR-113", "PR-C10", "PR-C11", "PR-C12")
 def test_calm(table: Sit) -> None:
     """A rescuer god in the hound's area takes one Rage token off for one simple action, which counts as its attack."""
     t = at_the_hound(table, hand=("Hades", "Hector", AOW))
@@ -89,6 +89,16 @@ def test_calm(table: Sit) -> None:
     t.rescuers.does("activate Hector")
     t.rescuers.cannot("plan calm", rule="PR-076")
     t.rescuers.does("plan nothing")
+
+
+@rule("PR-C12")
+def test_one_calms_the_hound_in_its_own_area(table: Sit) -> None:
+    """From next door a god has to walk in first."""
+    t = sit(table, {"units": {"Hades": "Black Reach"}, "hand": ["Hades"]}, {"units": {"Cerberus": DEN}})
+    t.rescuers.acts("Hades", "walk+calm")
+    t.rescuers.cannot("calm", rule="PR-C12", because="One calms the hound in its own area.")
+    t.rescuers.does(f"step {DEN}", "calm")
+    assert t.rage == 3
 
 
 @rule("PR-C11", "PR-C12", "PR-C10")
@@ -208,12 +218,23 @@ def test_a_hound_alone_moves_freely(table: Sit) -> None:
 
 
 @rule("PR-114", "PR-115", "PR-C15")
-def test_others_can_throw_the_hound(table: Sit) -> None:
-    """A rescuer's Mighty Throw moves it although enemies share its area; of its own accord it still does not walk there."""
-    t = sit(table, {"units": {"Acamas": DEN, "Hades": DEN}, "hand": ["Acamas"]}, {"units": {"Cerberus": DEN}, "hand": []},
+@pytest.mark.parametrize("watched", [True, False])
+def test_others_can_throw_the_hound(table: Sit, watched: bool) -> None:
+    """A rescuer's Mighty Throw moves it although enemies share its area; where it lands it walks again, but not of its own
+    accord while an enemy shares that area too."""
+    units = {"Acamas": DEN, "Hades": DEN} | ({"Jason": "Judges' Bench"} if watched else {})
+    t = sit(table, {"units": units, "hand": ["Acamas"]}, {"units": {"Cerberus": DEN}, "hand": ["Cerberus"]},
             chance=[0, 0, 2, 1, 1, 1])  # fmt: skip
     t.rescuers.acts("Acamas", "attack", "attack Cerberus", "throw Judges' Bench", "enough-boosts")
     assert t.where("Cerberus") == "Judges' Bench"
+    t.rescuers.does("end")
+    t.wardens.does("activate Cerberus")
+    if watched:
+        t.wardens.cannot("plan walk", "plan run", rule="PR-074")
+        t.wardens.does("plan attack")
+        t.wardens.cannot("step Adamant Gate", rule="PR-074")
+    else:
+        t.wardens.does("plan walk+attack", "step Adamant Gate", "done")
 
 
 @rule("PR-C14")
@@ -287,6 +308,23 @@ def test_a_cautious_move_ends_at_the_first_token_and_leaves_it_hidden(table: Sit
     assert t.pieces("Sacred Way") == ["?"]
 
 
+@rule("PR-094")
+def test_a_cautious_move_does_not_go_on_behind_a_token(table: Sit) -> None:
+    """Movement left over is lost: in the first area with a token the move is over."""
+    t = on_olympus(table, {"Ares": "Throne Terrace"}, ["Ares"], {"Propylaia": "lure", "Sacred Way": "lure"})
+    t.wardens.acts("Ares", "cautious", "step Propylaia")
+    assert (t.where("Ares"), t.pieces("Propylaia")) == ("Propylaia", ["?"])
+    t.asks("wardens", rule="PR-057")
+
+
+@rule("PR-093")
+def test_a_cautious_move_goes_no_further_than_a_walk(table: Sit) -> None:
+    """Ares moves two areas, cautiously or not."""
+    t = on_olympus(table, {"Ares": "Throne Terrace"}, ["Ares"], {})
+    t.wardens.acts("Ares", "cautious", "step Propylaia", "step Sacred Way")
+    t.asks("wardens", rule="PR-057")
+
+
 @rule("PR-C03")
 def test_coming_back_by_an_ordinary_move_springs_the_token(table: Sit) -> None:
     """Caution protects only the move it is used for."""
@@ -339,6 +377,27 @@ def test_a_trapped_unit_has_no_talents_no_powers_and_less_defence(table: Sit) ->
     assert t.match.to_move == 0  # nobody asks whether Ares strikes back
 
 
+@rule("PR-097", "PR-100")
+@pytest.mark.parametrize("held", [{"net": True}, {"stone": "Medusa"}])
+def test_a_held_leader_leads_nobody(table: Sit, held: dict[str, Any]) -> None:
+    """The net or the stone comes off at the end of its activation; until then it had no talents, so nobody is called on."""
+    t = on_olympus(table, {"Zeus": {"at": "Sacred Way", **held}, "Spartans": "Sacred Way"}, ["Zeus", "Spartans"], {},
+                   rescuers={"units": {"Medusa": "Mist Gate"}})  # fmt: skip
+    t.wardens.does("activate Zeus")
+    t.asks("wardens", rule="PR-057")
+    assert t.marks("Zeus") == []
+
+
+@rule("PR-097")
+@pytest.mark.parametrize("release", ["next_activation", "same_activation"])
+def test_a_leader_caught_on_the_way_leads_nobody(table: Sit, release: str) -> None:
+    """Also where the net is shed at the end of the same activation."""
+    t = on_olympus(table, {"Zeus": "Propylaia", "Spartans": "Sacred Way"}, ["Zeus", "Spartans"], {"Sacred Way": "net"},
+                   options={"net_release": release})  # fmt: skip
+    t.wardens.acts("Zeus", "walk", "step Sacred Way")
+    t.asks("wardens", rule="PR-057")
+
+
 @rule("PR-101", "PR-C04")
 def test_a_comrade_cuts_a_unit_free(table: Sit) -> None:
     """In the same area, for a simple action and an Art of War card; the other action is left."""
@@ -346,6 +405,29 @@ def test_a_comrade_cuts_a_unit_free(table: Sit) -> None:
     t.wardens.acts("Jason", "walk+release", "release Zeus", "step Propylaia")
     assert t.marks("Zeus") == []
     assert t.wardens.hand == []
+
+
+@rule("PR-101")
+def test_one_is_cut_free_by_a_comrade_in_the_same_area_alone(table: Sit) -> None:
+    """Not from next door, not by the trapped unit itself, and it takes one of the two simple actions."""
+    units = {"Zeus": {"at": "Sacred Way", "net": True}, "Diomedes": "Propylaia", "Ares": "Sacred Way"}
+    t = on_olympus(table, units, ["Diomedes", "Ares", AOW, AOW], {}, rescuers={"units": {"Jason": "Sacred Way"}})
+    t.wardens.does("activate Diomedes")
+    assert "plan release" not in t.wardens.options()
+    t.wardens.does("plan walk+release")
+    t.wardens.cannot("release Zeus", rule="PR-101")
+    t.wardens.does("step Sacred Way", "release Zeus")
+    assert (t.marks("Zeus"), t.wardens.hand) == ([], ["Ares", AOW])
+    t.asks("wardens", rule="PR-057")  # both actions are used: no attack is left
+
+
+@rule("PR-101")
+def test_rivals_are_not_cut_free(table: Sit) -> None:
+    """Only comrades are."""
+    t = sit(table, {"units": {"Jason": "Sacred Way"}, "hand": ["Jason", AOW]},
+            {"units": {"Zeus": {"at": "Sacred Way", "net": True}}})  # fmt: skip
+    t.rescuers.does("activate Jason")
+    t.rescuers.cannot("plan release", rule="PR-101")
 
 
 @rule("PR-101")
@@ -390,7 +472,7 @@ def test_a_trapped_unit_can_be_petrified(table: Sit) -> None:
 # -- leaving, dying, winning -------------------------------------------------------------------
 
 
-@rule("PR-004", "PR-106", "PR-C08")
+@rule("PR-004", "PR-106", "PR-C06", "PR-C08")
 def test_a_god_leaves_through_a_blue_area(table: Sit) -> None:
     """Arriving is not enough: one more area of a voluntary move leads off the board, and wins."""
     t = on_olympus(table, {"Zeus": "Lower Terrace"}, ["Zeus"], {})

@@ -16,6 +16,8 @@ from petteia.kernel.scene import AreaMap
 from tests.storyteller import rule
 
 Sit = Callable[..., Any]
+Own = Callable[..., str]
+Squares = Callable[..., str]
 
 BLUE_STYX = {"Gate of Horn", "Elysian Landing", "Gate of Ivory"}
 RED_STYX = {"Adamant Gate", "Tartarus Road", "Warders' Yard"}
@@ -79,7 +81,7 @@ def test_four_kinds_of_units_with_dashboards() -> None:
         assert len(unit.offence) == len(unit.defence) == len(unit.range) == len(unit.movement) == unit.vitality + 1
 
 
-@rule("PR-010", "PR-011", "PR-013", "PR-029", "PR-030", "PR-031", "PR-032", "PR-085", "PR-C01", "PR-C21", "PR-C22")
+@rule("PR-010", "PR-011", "PR-013", "PR-029", "PR-030", "PR-031", "PR-032", "PR-085", "PR-C01", "PR-C21")
 def test_the_rescuers_lay_eight_nets_and_four_lures(table: Sit) -> None:
     """Twelve hidden tokens, one to an area, none in a deployment zone; the rescuers know their faces, the wardens do not."""
     t = start(table)
@@ -107,6 +109,77 @@ def test_the_bait_pieces_may_come_on_top(table: Sit) -> None:
     assert len(token_names(t, "wardens")) == 16
 
 
+@rule("PR-C22")
+def test_a_small_olympus_takes_fewer_tokens(table: Sit, own: Own, squares: Squares) -> None:
+    """Where fewer than twelve areas take bait each gets one, the rescuers choose which, and the rest is left out."""
+    t = start(table, own=own(squares()))
+    place_all(t)
+    t.rescuers.does("lure Field E", "lure Field B")
+    assert t.match.decision.rule == "PR-047"
+    assert token_names(t, "rescuers") == ["Lure", "Lure"]
+
+
+@rule("PR-C44")
+@pytest.mark.parametrize(
+    ("seats", "pair", "layers"),
+    [(3, "rescuers", [0, 1] * 6), (4, "rescuers", [0, 1] * 6), (3, "wardens", [0] * 12), (2, "rescuers", [0] * 12)],
+)
+def test_who_lays_the_tokens(table: Sit, seats: int, pair: str, layers: list[int]) -> None:
+    """Partners on the rescuers' side lay one token each by turns, and both know every face; a lone rescuer lays them all."""
+    t = start(table, seats, pair=pair, partners="secret")
+    place_all(t)
+    laid = []
+    while t.match.decision.rule == "PR-029":
+        laid.append(t.match.to_move)
+        t.match.act(t.match.to_move, t.match.decision.options[0])
+    assert laid == layers
+    for seat in range(seats):
+        names = set(token_names(t, t.match.names[seat]))
+        assert names == ({"Net", "Lure"} if seat in layers else {"?"})
+
+
+@rule("PR-C43")
+@pytest.mark.parametrize(
+    ("seats", "first", "picks"),
+    [
+        (2, "rescuers", ["Wardens", "Rescuers", "Wardens", "Rescuers"]),
+        (2, "wardens", ["Rescuers", "Wardens", "Rescuers", "Wardens"]),
+        (3, "rescuers", ["Wardens", "Hades", "Wardens", "Hephaestus", "Wardens"]),
+        (4, "wardens", ["Hephaestus", "Ares", "Hades", "Zeus", "Hephaestus"]),
+    ],
+)
+def test_the_order_of_the_draft(table: Sit, seats: int, first: str, picks: list[str]) -> None:
+    """One unit after another in the order of turns, the second seat of that order first."""
+    t = start(table, seats, recruitment="draft", first_side=first)
+    seen = []
+    for _ in picks:
+        seen.append(t.match.names[t.match.to_move])
+        t.match.act(t.match.to_move, next(o for o in t.match.decision.options if cost_of(o.text) == 1))
+    assert seen == picks
+    t.match.act(t.match.to_move, "enough")
+    recruit_all(t)
+    place_all(t)
+    lay_all(t)
+
+
+@rule("PR-C43")
+def test_who_stops_recruiting_is_asked_no_more(table: Sit) -> None:
+    """The other goes on alone; who can pay for nothing has stopped too."""
+    t = start(table, 2, recruitment="draft", first_side="wardens")
+    t.rescuers.does("enough")
+    for unit in ("Heracles", "Achilles", "Perseus"):
+        t.wardens.does(f"recruit {unit}")
+    t.story("Wardens recruits nobody else; 0 points left over.")
+    assert t.match.decision.options[0].verb == "place"
+    place_all(t)
+    lay_all(t)
+
+
+def cost_of(move: str) -> int:
+    verb, _, key = move.partition(" ")
+    return CONTENT.unit(key.replace("-", "_")).cost if verb == "recruit" else 0
+
+
 @rule("PR-C21")
 def test_bait_may_be_laid_blind(table: Sit) -> None:
     """By agreement the tokens are laid from a shuffled pile, and nobody knows their faces."""
@@ -125,7 +198,7 @@ def test_four_rage_on_the_hound_and_four_stones_on_styx(table: Sit) -> None:
     assert stones == ["Ferryman's Quay", "Charon's Ford", "Toppled Tollhouse", "Mourning Fields"]
 
 
-@rule("PR-015", "PR-016", "PR-K007", "PR-K008")
+@rule("PR-015", "PR-016", "PR-K007", "PR-K008", "PR-C40")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_decks_hold_activation_and_art_of_war_cards(table: Sit, seats: int) -> None:
     """A deck is made of the cards of its player's units, with three Art of War cards for the player; two partners against
@@ -313,7 +386,7 @@ def test_the_opening_hand(table: Sit) -> None:
     assert (t.rescuers.count("hand"), t.wardens.count("hand")) == (7, 6)
 
 
-@rule("PR-K002")
+@rule("PR-K002", "PR-C38")
 def test_a_scenario_rule_beats_a_power(table: Sit) -> None:
     """Blazing Fire costs an Art of War card on its dashboard; the scenario waives it, and the scenario prevails."""
     fire = CONTENT.power("blazing_fire")

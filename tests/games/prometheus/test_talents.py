@@ -223,6 +223,54 @@ def test_a_partners_troop_is_borrowed(table: Sit) -> None:
     assert t.hades.count("hand") == 0
 
 
+@rule("PR-C45")
+def test_a_borrowed_troop_is_led_and_paid_for_by_the_leaders_player(table: Sit) -> None:
+    """Zeus calls on a troop of Ares': its card comes from Ares' deck as long as one is there, which is then shuffled; Zeus
+    chooses its actions and pays for them; what it is asked when attacked stays with Ares."""
+    ares = {"units": {"Spartans": "Sacred Way", "Diomedes": {"at": "Sacred Way", "net": True}}, "hand": ["Spartans", AOW],
+            "deck": ["Spartans", AOW, AOW]}  # fmt: skip
+    t = table("prometheus", seats=4, hephaestus={"units": {"Jason": "Sacred Way"}, "hand": ["Jason"]}, hades={},
+              zeus={"units": {"Zeus": "Propylaia"}, "hand": ["Zeus", AOW, AOW]}, ares=ares, to_move="zeus",
+              chance=[0, *[1] * 10])  # fmt: skip
+    t.zeus.acts("Zeus", "nothing", "done", "lead Spartans")
+    assert (t.ares.hand, t.ares.count("deck"), t.ares.count("discard")) == ([AOW, "Spartans"], 2, 1)
+    t.zeus.does("plan attack+release", "release Diomedes")
+    assert (t.zeus.hand, t.ares.hand) == ([AOW], [AOW, "Spartans"])
+    t.zeus.does("attack Jason")
+    t.hephaestus.does("decline")
+    t.zeus.does("end")
+    t.hephaestus.acts("Jason", "attack", "attack Spartans", "enough-boosts")
+    t.asks("ares", rule="PR-K082", options=["retaliate", "decline"])
+
+
+@rule("PR-C45")
+def test_without_one_in_the_deck_the_partners_hand_pays(table: Sit) -> None:
+    """Nobody is asked where the card comes from: the leader's player may not see the partner's hand."""
+    ares = {"units": {"Spartans": "Sacred Way"}, "hand": ["Spartans", "Spartans"], "deck": [AOW]}
+    t = table("prometheus", seats=4, hephaestus={}, hades={}, zeus={"units": {"Zeus": "Propylaia"}, "hand": ["Zeus"]},
+              ares=ares, to_move="zeus", options={"partners": "secret"})  # fmt: skip
+    t.zeus.acts("Zeus", "nothing", "lead Spartans")
+    t.asks("zeus", rule="PR-051")
+    assert (t.ares.hand, t.ares.count("deck"), t.ares.count("discard")) == (["Spartans"], 1, 1)
+
+
+@rule("PR-K101")
+@pytest.mark.parametrize(("hand", "deck", "ways"), [(1, 0, ["from hand"]), (0, 1, ["from deck"]), (0, 0, [])])
+def test_where_the_card_of_a_led_troop_comes_from_is_always_asked(
+    table: Sit, hand: int, deck: int, ways: list[str]
+) -> None:
+    """With one way too, so that nobody can tell from the silence what hand and deck hold; with no card nobody is led."""
+    t = sit(table, {"units": {"Jason": HERE, "Hoplites": HERE}, "hand": ["Jason"] + ["Hoplites"] * hand,
+                    "deck": ["Hoplites"] * deck + ["Jason"], "discard": ["Hoplites"] * (3 - hand - deck)},
+            chance=[])  # fmt: skip
+    t.rescuers.acts("Jason", "nothing", "done")
+    if not ways:
+        t.asks("rescuers", rule="PR-057")
+        return
+    t.rescuers.does("lead Hoplites")
+    t.asks("rescuers", rule="PR-K101", options=ways)
+
+
 @rule("PR-K102", "PR-K103")
 def test_mighty_throw(table: Sit) -> None:
     """One blank moves a hero one area, a monster or god needs two; who is thrown away does not strike back."""
@@ -372,17 +420,28 @@ def test_fast_flight(table: Sit) -> None:
     t.asks("wardens", rule="PR-057")
 
 
-@rule("PR-K115", "PR-C23")
-@pytest.mark.parametrize(("agreed", "caught"), [("landing", True), ("never", False), ("every_area", True)])
-def test_flyers_and_tokens_by_agreement(table: Sit, agreed: str, caught: bool) -> None:
-    """Where it lands, nowhere, or on the way too."""
-    t = sit(table, {"units": {}}, {"units": {"Griffon": "Propylaia"}, "hand": ["Griffon"]}, to_move="wardens",
+@rule("PR-C46")
+@pytest.mark.parametrize(
+    ("agreed", "goal", "caught"),
+    [
+        ("landing", "Sacred Way", True),
+        ("landing", "Giants' Stair", False),
+        ("never", "Sacred Way", False),
+        ("never", "Giants' Stair", False),
+        ("every_area", "Sacred Way", True),
+        ("every_area", "Giants' Stair", True),
+    ],
+)
+def test_flyers_and_tokens(table: Sit, agreed: str, goal: str, caught: bool) -> None:
+    """A token acts where a Fast Flight lands; by agreement nowhere, or on the way too."""
+    t = sit(table, {"units": {}}, {"units": {"Griffon": "Armoury Colonnade"}, "hand": ["Griffon"]}, to_move="wardens",
             bait={"Sacred Way": "net"}, options={"fast_flight_bait": agreed})  # fmt: skip
-    goal = "Giants' Stair" if agreed == "every_area" else "Sacred Way"
     t.wardens.does("activate Griffon", "plan flight", f"fly {goal}")
-    if t.match.decision.rule == "PR-C23":
+    if agreed == "every_area" and goal != "Sacred Way":
+        t.asks("wardens", rule="PR-C46", options=["step o8", "step o9"])
         t.wardens.does("step Sacred Way")
-    assert (t.marks("Griffon") == ["trapped in a net"]) == caught
+    assert t.marks("Griffon") == (["trapped in a net"] if caught else [])
+    assert t.where("Griffon") == ("Sacred Way" if caught else goal)
 
 
 @rule("PR-K116")

@@ -28,7 +28,7 @@ def test_a_turn_in_its_phases(table: Sit) -> None:
     t = sit(table, two_heroes(["Hector"], deck=["Jason", "Hector"]), phase="start", turn=1)
     assert t.rescuers.hand == ["Hector", "Jason"]
     t.asks("rescuers", rule="PR-047", options=["activate hector", "activate jason", "pass"])
-    t.rescuers.acts("Hector", "nothing")
+    t.rescuers.acts("Hector", "nothing", "done")
     assert t.rescuers.hand == ["Jason"]
     assert t.rescuers.count("discard") == 1
     t.asks("rescuers", rule="PR-057", options=["end"])
@@ -72,7 +72,7 @@ def test_a_second_activation_costs_an_art_of_war_card(table: Sit) -> None:
 def test_without_art_of_war_there_is_no_second_activation(table: Sit) -> None:
     """The card of the other unit alone is not enough."""
     t = sit(table, two_heroes(["Hector", "Jason"]))
-    t.rescuers.acts("Hector", "nothing")
+    t.rescuers.acts("Hector", "nothing", "done")
     t.rescuers.cannot("activate Jason", rule="PR-057", because="A second activation costs an Art of War card.")
 
 
@@ -223,14 +223,21 @@ def test_recall_needs_room(table: Sit) -> None:
     t.rescuers.does("place Goat Gate")
 
 
-@rule("PR-C37")
-def test_the_turn_cap(table: Sit) -> None:
-    """After the turns agreed on the Rage decides: with more than two tokens the wardens have held out."""
+@rule("PR-C42")
+@pytest.mark.parametrize(("cap", "last"), [("", 120), ("80", 80), ("none", 0)])
+def test_the_turn_cap(table: Sit, cap: str, last: int) -> None:
+    """After 120 turns, or as many as agreed, the Rage decides: with more than two tokens the wardens have held out."""
+    options = {"turn_cap": cap} if cap else {}
     for rage, winner in ((3, "wardens"), (2, "rescuers")):
-        t = sit(table, {}, {}, phase="start", turn=121, rage=rage)
-        t.over(winner=winner, rule="PR-C37")
-    t = sit(table, {}, {}, phase="start", turn=121, options={"turn_cap": "none"})
-    t.goes_on()
+        t = sit(table, {}, {}, phase="first", turn=last or 121, rage=rage, options=options)
+        t.rescuers.does("pass", "end")
+        if last:
+            t.over(winner=winner, rule="PR-C42")
+        else:
+            t.goes_on()
+    t = sit(table, {}, {}, phase="first", turn=(last or 120) - 1, options=options)
+    t.rescuers.does("pass", "end")
+    t.asks("wardens", rule="PR-047")  # the last turn is played
 
 
 @rule("PR-K001")

@@ -41,13 +41,14 @@ def _names(mix: tuple[int, ...]) -> str:
 class Elysium(Game):
     key = "elysium"
     title = "Elysium"
-    version = 1
+    version = 2
     tagline = "Five Epochs to gather heroes, and to write the Legends that will be told of them."
     minutes = 60
     seat_counts = (2, 3, 4)
     vocabulary = VOCABULARY
     steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
+    card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     longest = 3000
     emblems = ("greek-temple", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")

@@ -203,14 +203,20 @@ def _incomplete() -> Quest:
     return Quest(0, gold, vp, lyre)
 
 
+def _set_out(duel: list[Quest], table: list[Quest]) -> dict[int, list[Quest]]:
+    """The tiles by the number of seats: a set of two for a duel, one of four for three seats and for four (EL-006)."""
+    if (len(duel), len(table)) != (2, 4):
+        raise ValueError("There are six quest tiles: two for a duel and four for more.")
+    return {2: duel, 3: table, 4: table}
+
+
 # quest values sit here and nowhere else, by the table option "quests" and the number of seats
 QUESTS: dict[str, dict[int, list[Quest]]] = {
-    "measured": {2: _quests(2), 3: _quests(3), 4: _quests(4)},
-    "rich": {
-        2: [Quest(1, 3, 2, 2), Quest(2, 2, 1, 3)],
-        3: [Quest(1, 3, 3, 1), Quest(2, 3, 2, 2), Quest(3, 2, 1, 3), Quest(4, 2, 0, 4)],
-        4: [Quest(1, 3, 3, 1), Quest(2, 3, 2, 2), Quest(3, 2, 1, 3), Quest(4, 2, 0, 4)],
-    },
+    "measured": _set_out(_quests(2), _quests(4)),
+    "rich": _set_out(
+        [Quest(1, 3, 2, 2), Quest(2, 2, 1, 3)],
+        [Quest(1, 3, 3, 1), Quest(2, 3, 2, 2), Quest(3, 2, 1, 3), Quest(4, 2, 0, 4)],
+    ),
 }
 INCOMPLETE: Quest = _incomplete()
 

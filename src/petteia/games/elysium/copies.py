@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from petteia.games.elysium.content import KIND, NO_COPY
 from petteia.games.elysium.effects import Effect, gain_gold, resolve, usable
-from petteia.games.elysium.reasons import NOTHING_TO_COPY, refusal
+from petteia.games.elysium.reasons import (
+    COPIES_ITSELF,
+    NOT_COPIED_FROM,
+    NOTHING_TO_COPY,
+    OTHER_KIND,
+    SAME_NAME,
+    UNUSABLE,
+    refusal,
+)
 from petteia.games.elysium.state import DOMAIN, ELYSIUM, Contest
 from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, CHOOSE, COPIED, COPY
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -42,19 +51,32 @@ class Copy(Effect):
 
     def options(self, s: Contest, you: int, card: int, but: int) -> list[Action]:
         """What may be copied: never a card that copies, nor a power that could not be used (`but`: nor this face)."""
+        options: list[Action] = []
+        for zone in self.zones(s, you):
+            for other in s.zones[zone]:
+                face = s.face[other]
+                if COPY[face] not in options and self.why_face(s, you, card, but, face) == 0:
+                    options.append(COPY[face])
+        return options
+
+    def zones(self, s: Contest, you: int) -> list[int]:
+        """Where the cards lie that this power copies from."""
         zones = [DOMAIN[you]] if self.domain else []
         if self.rivals:
             zones += [DOMAIN[seat] for seat in range(s.seats) if seat != you]
         if self.elysium:
             zones.append(ELYSIUM[you])
-        options: list[Action] = []
-        for zone in zones:
-            for other in s.zones[zone]:
-                face = s.face[other]
-                fits = self.kinds >> KIND[face] & 1 and not NO_COPY[face] and face != but
-                if fits and COPY[face] not in options and usable(s, you, card, face):
-                    options.append(COPY[face])
-        return options
+        return zones
+
+    def why_face(self, s: Contest, you: int, card: int, but: int, face: int) -> int:
+        """0 if a card that lies there can be copied, else the reason why not."""
+        if NO_COPY[face]:
+            return COPIES_ITSELF
+        if not self.kinds >> KIND[face] & 1:
+            return OTHER_KIND
+        if face == but:
+            return SAME_NAME
+        return 0 if usable(s, you, card, face) else UNUSABLE
 
 
 COPIERS: list[Copy] = []
@@ -65,7 +87,7 @@ class Copying(Step):
     """Choose what to copy; it is resolved fully before another is chosen."""
 
     you: int
-    card: int
+    card: Card
     copier: int
     but: int
 
@@ -92,4 +114,10 @@ class Copying(Step):
             s.then(Copying(self.you, self.card, self.copier, face))
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        return refusal(NOTHING_TO_COPY) if action.verb == "copy" else None
+        if action.verb != "copy":
+            return None
+        rule = COPIERS[self.copier]
+        face = action.args[0]
+        if all(s.with_face(zone, face) < 0 for zone in rule.zones(s, self.you)):
+            return refusal(NOT_COPIED_FROM)
+        return refusal(rule.why_face(s, self.you, self.card, self.but, face))

@@ -20,12 +20,13 @@ from petteia.games.elysium.content import (
     TWO_CIRCLES,
 )
 from petteia.games.elysium.reasons import (
-    CANNOT_PAY,
     NOTHING_TO_GAIN,
+    POWER_UNPAID,
 )
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, LOST, PAID, PP, VP
 from petteia.games.elysium.words import GOLD as GOLD_WORD
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
@@ -76,7 +77,7 @@ class Resolving(Step):
     """The sentences of a power that are still to come."""
 
     you: int
-    card: int
+    card: Card
     face: int
     at: int
 
@@ -149,10 +150,9 @@ class GainCount(Effect):
 
     def run(self, s: Contest, you: int, card: int) -> None:
         amount = self.count(s, you, card)
-        if amount > 0:
-            store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
-            store[you] += amount
-            s.tell(GAINED, you, 3 * amount + self.what)
+        store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
+        store[you] += amount
+        s.tell(GAINED, you, 3 * amount + self.what)
 
 
 class Pay(Effect):
@@ -162,7 +162,7 @@ class Pay(Effect):
         self.gold = gold
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if s.gold[you] >= self.gold else CANNOT_PAY
+        return 0 if s.gold[you] >= self.gold else POWER_UNPAID
 
     def run(self, s: Contest, you: int, card: int) -> None:
         pay_gold(s, you, self.gold)
@@ -213,7 +213,7 @@ class Answering(Step):
     """Permanent cards pay their owner for what has just happened, if they are still in the Domain."""
 
     you: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
     def begin(self, s: Contest) -> None:
         domain = s.zones[DOMAIN[self.you]]

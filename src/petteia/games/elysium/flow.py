@@ -23,6 +23,7 @@ from petteia.games.elysium.content import (
 from petteia.games.elysium.effects import HERM, Answering, gain_gold, gain_vp, resolve, watchers
 from petteia.games.elysium.legal import (
     COLUMN_OPTIONS,
+    SISYPHUS,
     learn_powers,
     power_options,
     turn_options,
@@ -74,7 +75,6 @@ from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
 HIPPOCAMPUS = FACE["hippocampus"]
-SISYPHUS_WORDS = (FACE["sisyphus"], FACE["sisyphus"] + len(KIND))
 TURNS = 4
 assert len(POWERS) == sum(1 for kind in KIND if kind not in (1, 6)), "every power that is used has its row"
 learn_powers()
@@ -382,7 +382,7 @@ class Writing(Step):
             use_power(s, self.you, action.args[0])
             return
         word = action.args[0]
-        if word not in SISYPHUS_WORDS:
+        if word != SISYPHUS:
             s.lyre += 1
         begin_transfer(s, self.you, word, 0)
 

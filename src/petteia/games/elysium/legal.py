@@ -21,17 +21,22 @@ from petteia.games.elysium.content import (
 )
 from petteia.games.elysium.effects import ROWS, Effect, usable
 from petteia.games.elysium.reasons import (
+    AT_THE_END,
+    BY_ITSELF,
+    BY_WRITING,
     CANNOT_PAY,
     CARD_TAKEABLE,
-    CITIZEN_ALONE,
+    CITIZEN_DUE,
     COLUMN_DONE,
     COLUMN_FIRST,
     COLUMN_GONE,
     IN_ACTIONS_PHASE,
     IN_LEGENDS_PHASE,
+    INSTANT_DONE,
     ITEM_TAKEN,
     LYRE_USED,
     MUST_TAKE,
+    NO_COLUMN_DUE,
     NO_PAIR,
     NO_SEER,
     NO_SUCH_QUEST,
@@ -42,16 +47,19 @@ from petteia.games.elysium.reasons import (
     NOT_IN_ORACLE,
     NOT_NOW,
     ONE_QUEST,
+    ONLY_PASS,
     QUEST_GONE,
     QUEST_NOT_COVERED,
     QUEST_TAKEABLE,
     RING_GONE,
+    TAKE_FIRST,
     TAPPED,
     THREE_CARDS,
+    TURN_DONE,
     refusal,
 )
 from petteia.games.elysium.state import AGORA, CITIZENS, DOMAIN, NO_QUEST, ORACLE, Contest
-from petteia.games.elysium.transfer import citizen_can_join, discount, lyre_left
+from petteia.games.elysium.transfer import discount, lyre_left, why_citizen
 from petteia.games.elysium.words import (
     CITIZEN,
     DONE,
@@ -207,7 +215,7 @@ def writing_options(s: Contest, you: int) -> list[Action]:
                 options.append(option)
         if IS_STEP[face] and not s.spent[card] and USE[face] not in options and usable(s, you, card, face):
             options.append(USE[face])
-    if lyre and s.zones[CITIZENS[you]] and citizen_can_join(s, you, off):
+    if lyre and s.zones[CITIZENS[you]] and not why_citizen(s, you, off):
         options.append(TRANSFER[CITIZEN])
     options.append(DONE)
     return options
@@ -243,10 +251,12 @@ def why_use(s: Contest, you: int, face: int, legends: bool) -> int:
     if s.with_face(DOMAIN[you], face) < 0:
         return NOT_IN_DOMAIN
     kind = KIND[face]
+    if kind in (INSTANT, PERMANENT):
+        return INSTANT_DONE if kind == INSTANT else BY_ITSELF
     if legends:
         if not IS_STEP[face]:
-            return NOT_IN_LEGENDS
-    elif kind in (INSTANT, PERMANENT, LEGEND, CHRONOS):
+            return BY_WRITING if kind == LEGEND else AT_THE_END if kind == CHRONOS else NOT_IN_LEGENDS
+    elif kind in (LEGEND, CHRONOS):
         return NOT_NOW
     card = s.in_domain(you, face)
     if card < 0:
@@ -263,7 +273,7 @@ def why_transfer(s: Contest, you: int, word: int) -> int:
     if lyre_left(s, you) <= 0 and face != SISYPHUS:
         return LYRE_USED
     if face < 0:
-        return 0 if citizen_can_join(s, you, discount(s, you)) else CITIZEN_ALONE
+        return why_citizen(s, you, discount(s, you))
     return 0 if LEVEL[face] <= s.gold[you] + discount(s, you) else CANNOT_PAY
 
 
@@ -275,14 +285,25 @@ def why_not_in_turn(s: Contest, you: int, action: Action, taken: bool, dismissed
     if verb == "use":
         return refusal(why_use(s, you, action.args[0], False))
     if verb in ("take", "foresee", "quest", "citizen", "pass"):
-        return refusal(ITEM_TAKEN if taken else _why_item(s, you, action))
+        return refusal(TURN_DONE if dismissed else ITEM_TAKEN if taken else _why_item(s, you, action))
     if verb == "column":
         if dismissed or not s.columns[you] >> action.args[0] & 1:
             return refusal(COLUMN_DONE if dismissed else COLUMN_GONE)
+        if _items(s, you)[0] is PASS:
+            return refusal(NO_COLUMN_DUE)
         return Refusal(f"First take your item; then give up the {COLOURS[action.args[0]]} column.", "EL-052")
     if verb == "end":
-        return refusal(COLUMN_FIRST if taken else MUST_TAKE)
+        return refusal(COLUMN_FIRST if taken else _why_end(_items(s, you)[0], TAKE_FIRST))
     return None
+
+
+def _items(s: Contest, you: int) -> list[Action]:
+    return item_options(s, you, wings(s, you), sees_oracle(s, you))
+
+
+def _why_end(first: Action, otherwise: int) -> int:
+    """Why a turn cannot be over before an item is taken, `first` being what may be taken."""
+    return ONLY_PASS if first is PASS else CITIZEN_DUE if first is TAKE_CITIZEN else otherwise
 
 
 def _why_item(s: Contest, you: int, action: Action) -> int:
@@ -291,12 +312,12 @@ def _why_item(s: Contest, you: int, action: Action) -> int:
         return why_take(s, you, action.args[0], verb == "foresee")
     if verb == "quest":
         return why_quest(s, you, action.args[0])
-    items = item_options(s, you, wings(s, you), sees_oracle(s, you))
+    first = _items(s, you)[0]
     if verb == "pass":
-        return MUST_TAKE
+        return _why_end(first, MUST_TAKE)
     if s.taken[you] >= CARDS_OWED:
         return THREE_CARDS
-    return CARD_TAKEABLE if items[0].verb != "quest" else QUEST_TAKEABLE
+    return CARD_TAKEABLE if first.verb != "quest" else QUEST_TAKEABLE
 
 
 def why_not_in_writing(s: Contest, you: int, action: Action) -> Refusal | None:

@@ -46,9 +46,9 @@ def refs(view: View, action: Action) -> list[str]:
     if verb == "column":
         return [f"column:{me}:{COLOURS[args[0]]}"]
     if verb == "use":
-        return [f"card:{c}" for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and not s.spent[c]]
+        return [s.key(c) for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and not s.spent[c]]
     if verb == "ready":
-        return [f"card:{c}" for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and s.spent[c]]
+        return [s.key(c) for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and s.spent[c]]
     if verb in ("transfer", "discard", "give"):
         return domain_cards(s, me, args[0])
     if verb == "legend":
@@ -59,13 +59,13 @@ def refs(view: View, action: Action) -> list[str]:
 
 
 def with_face(s: Contest, zones: list[int], face: int) -> list[str]:
-    return [f"card:{card}" for zone in zones for card in s.zones[zone] if s.face[card] == face]
+    return [s.key(card) for zone in zones for card in s.zones[zone] if s.face[card] == face]
 
 
 def domain_cards(s: Contest, seat: int, word: int) -> list[str]:
     if word == CITIZEN:
-        return [f"card:{card}" for card in s.zones[CITIZENS[seat]]]
-    return [f"card:{card}" for card in s.zones[DOMAIN[seat]] if s.word(card) == word]
+        return [s.key(card) for card in s.zones[CITIZENS[seat]]]
+    return [s.key(card) for card in s.zones[DOMAIN[seat]] if s.word(card) == word]
 
 
 # -- how it reads ----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.games.elysium.content import KIND, LEVEL, TRIGGER
 from petteia.games.elysium.effects import Effect, gain_card, gain_vp, pay_gold
-from petteia.games.elysium.reasons import CANNOT_PAY, LYRE_USED, NO_ORACLE_CARD
+from petteia.games.elysium.reasons import CANNOT_PAY, LYRE_USED, NO_ORACLE_CARD, NONE_UPRIGHT, POWER_UNPAID
 from petteia.games.elysium.state import AGORA, DOMAIN, ORACLE, Contest
 from petteia.games.elysium.transfer import discount, lyre_left, place
 from petteia.games.elysium.words import (
@@ -22,6 +22,7 @@ from petteia.games.elysium.words import (
     SWEPT,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 
@@ -73,7 +74,7 @@ class OracleGift(Effect):
 
     def why(self, s: Contest, you: int, card: int) -> int:
         if s.gold[you] < self.gold:
-            return CANNOT_PAY
+            return POWER_UNPAID
         return 0 if self.options(s) else NO_ORACLE_CARD
 
     def run(self, s: Contest, you: int, card: int) -> None:
@@ -121,7 +122,7 @@ class Swapping(Step):
     """First the card of the Oracle, then the card of the Agora; each takes the other's place."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         options = _each(s, ORACLE, SWAP)
@@ -150,15 +151,20 @@ class Asclepius(Effect):
     asks = True
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if self.options(s, you, card) else NO_ORACLE_CARD
+        if self.options(s, you, card):
+            return 0
+        return NO_ORACLE_CARD if self.upright(s, you, card) else NONE_UPRIGHT
+
+    def upright(self, s: Contest, you: int, card: int) -> list[int]:
+        """The other cards that are not tapped; a Trigger without its ring is not tapped either."""
+        domain = s.zones[DOMAIN[you]]
+        return [other for other in domain if other != card and (not s.spent[other] or KIND[s.face[other]] == TRIGGER)]
 
     def options(self, s: Contest, you: int, card: int) -> list[Action]:
         levels = {LEVEL[s.face[lying]] for lying in s.zones[ORACLE]}
         options: list[Action] = []
-        for other in s.zones[DOMAIN[you]]:
-            face = s.face[other]
-            upright = not s.spent[other] or KIND[face] == TRIGGER  # without its ring a Trigger is not tapped
-            if other != card and upright and LEVEL[face] in levels and GIVE[s.word(other)] not in options:
+        for other in self.upright(s, you, card):
+            if LEVEL[s.face[other]] in levels and GIVE[s.word(other)] not in options:
                 options.append(GIVE[s.word(other)])
         return options
 
@@ -171,7 +177,7 @@ class Healing(Step):
     """First the card that is given up, then the Oracle card of its level that comes in its place."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         options = ASCLEPIUS.options(s, self.you, self.card)
@@ -206,7 +212,9 @@ class WriteFromOracle(Effect):
     def why(self, s: Contest, you: int, card: int) -> int:
         if lyre_left(s, you) <= 0:
             return LYRE_USED
-        return 0 if self.options(s, you) else NO_ORACLE_CARD
+        if not s.zones[ORACLE]:
+            return NO_ORACLE_CARD
+        return 0 if self.options(s, you) else CANNOT_PAY
 
     def options(self, s: Contest, you: int) -> list[Action]:
         purse = s.gold[you] + 1 + discount(s, you)

@@ -39,7 +39,7 @@ def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
     face = s.face[card]
     if face < 0:
         return Piece(
-            f"card:{card}",
+            s.key(card),
             owner=owner,
             look="amphora",
             hue="terracotta",
@@ -50,7 +50,7 @@ def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
     card_ = CARDS[face]
     family = FAMILIES[card_.family]
     made = Piece(
-        f"card:{card}",
+        s.key(card),
         name=card_.name,
         owner=owner,
         look=card_.icon,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from petteia.games.elysium.content import (
     ACTIVATE,
+    CARDS,
     DESIGNS,
     ELEUSIS,
-    FACE,
     INSTANT,
     KIND,
     LEVEL,
@@ -35,7 +35,7 @@ from petteia.games.elysium.oracle import Asclepius, OracleGift, OracleSwap, Swee
 from petteia.games.elysium.reasons import NO_OTHER_CARD, NOTHING_TAPPED
 from petteia.games.elysium.state import CITIZENS, DECK, DISCARD_PILE, DOMAIN, ORACLE, SHOWN, Contest
 from petteia.games.elysium.tides import Losses, Share, discard, discard_options
-from petteia.games.elysium.transfer import FREE, Transferring, Transfers, can_transfer
+from petteia.games.elysium.transfer import FREE, Transferring, Transfers, why_no_transfer
 from petteia.games.elysium.words import (
     BOON_CITIZEN,
     BOON_GOLD,
@@ -52,6 +52,7 @@ from petteia.games.elysium.words import (
     VP,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 # -- steps of single cards -------------------------------------------------------------------
@@ -107,7 +108,7 @@ class Sacrificing(Step):
     """Another card of the Domain is discarded and repaid by its level; a Citizen counts as level 1."""
 
     you: int
-    card: int
+    card: Card
     pp: bool
 
     def begin(self, s: Contest) -> None:
@@ -248,7 +249,7 @@ class Arrival(Step):
     """The Instant of a card that came with others, if it still lies in its owner's Domain."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Contest) -> None:
         if self.card in s.zones[DOMAIN[self.you]]:
@@ -259,7 +260,7 @@ class Procession(Transfers):
     """You may transfer up to two cards, each for 1 gold less; it is worth showing if anybody could transfer."""
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        if any(can_transfer(s, rival, -1, 0, 0) for rival in s.rivals(you)):
+        if any(not why_no_transfer(s, rival, -1, 0, 0) for rival in s.rivals(you)):
             return 0
         return super().why(s, you, card)
 
@@ -395,5 +396,4 @@ POWERS: dict[str, tuple[Effect, ...]] = {
     "ares": (Gain(pp=6), Losses(gold=1, pp=1)),
 }
 
-for _key, _row in POWERS.items():
-    ROWS[FACE[_key]] = _row
+ROWS[:] = [POWERS.get(card.key, ()) for card in CARDS]

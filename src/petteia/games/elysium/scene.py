@@ -173,7 +173,7 @@ def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
     top = s.stack[-1][0] if s.stack else None
     if isinstance(top, Placing):  # the card that is being written stands out
         for piece in pieces:
-            if piece.key == f"card:{top.card}":
+            if piece.key == s.key(top.card):
                 piece.state.append("raised")
     lines = [line for card in s.zones[DOMAIN[seat]] for line in [power_line(s, card)] if line]
     domain = Mat(

@@ -76,7 +76,8 @@ Scoring = Callable[[Contest, int, int, list[int]], int]
 
 
 def _ganymede(s: Contest, you: int, row: int, pp: list[int]) -> int:
-    return (0, 1, 2, 4)[of_family(s, s.rows[you][row], ZEUS)]
+    members = of_family(s, s.rows[you][row], ZEUS)
+    return 4 if members == 3 else members
 
 
 def _hebe(s: Contest, you: int, row: int, pp: list[int]) -> int:
@@ -100,7 +101,7 @@ def _talos(s: Contest, you: int, row: int, pp: list[int]) -> int:
 
 
 def _pandora(s: Contest, you: int, row: int, pp: list[int]) -> int:
-    return (0, 1, 4, 7)[(s.shapes[you][row] & ALL_LEVELS).bit_count()]
+    return 3 * (s.shapes[you][row] & ALL_LEVELS).bit_count() - 2
 
 
 def _nereids(s: Contest, you: int, row: int, pp: list[int]) -> int:
@@ -139,7 +140,7 @@ def _pan(s: Contest, you: int, row: int, pp: list[int]) -> int:
 
 def _cassandra(s: Contest, you: int, row: int, pp: list[int]) -> int:
     shape = s.shapes[you][row]
-    return min(4, sum(1 for card in s.zones[ORACLE] if shape >> FAMILY[s.face[card]] & 1))
+    return sum(1 for card in s.zones[ORACLE] if shape >> FAMILY[s.face[card]] & 1)
 
 
 def _apollo(s: Contest, you: int, row: int, pp: list[int]) -> int:
@@ -147,12 +148,12 @@ def _apollo(s: Contest, you: int, row: int, pp: list[int]) -> int:
 
 
 def _tropaion(s: Contest, you: int, row: int, pp: list[int]) -> int:
-    behind = sum(1 for seat in range(s.seats) if seat != you and pp[seat] < pp[you])
+    behind = sum(1 for points in pp if points < pp[you])
     return min(5, behind + families(s.shapes[you][row] & ~(1 << ARES)))
 
 
 def _harmonia(s: Contest, you: int, row: int, pp: list[int]) -> int:
-    ahead = any(pp[seat] > pp[you] for seat in range(s.seats) if seat != you)
+    ahead = max(pp) > pp[you]
     return (3 if ahead else 2) * of_family(s, s.rows[you][row], ARES)
 
 

@@ -79,12 +79,8 @@ class Losses(Effect):
 
     def why(self, s: Contest, you: int, card: int) -> int:
         for seat in s.rivals(you):
-            if not s.count(seat, AEGIS) and (self.who is None or self.who(s, you, seat)):
-                if self.grant or (self.card and s.domain_size(seat)):
-                    return 0
-                gold, vp, pp = self.amounts
-                if (gold and s.gold[seat]) or (vp and s.vp[seat]) or (pp and s.pp[seat]):
-                    return 0
+            if not s.count(seat, AEGIS) and self.options(s, seat):
+                return 0
         return NOTHING_TO_GAIN
 
     def run(self, s: Contest, you: int, card: int) -> None:

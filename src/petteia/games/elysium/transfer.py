@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from petteia.games.elysium.content import FACE, INCOMPLETE, IS_WRITE, LEVEL
+from petteia.games.elysium.content import DESIGNS, FACE, INCOMPLETE, IS_WRITE, LEVEL
 from petteia.games.elysium.effects import Effect, gain_vp, resolve
 from petteia.games.elysium.legends import FAMILY_BIT, LEVEL_BIT, ONE, award, citizen_price, joins
-from petteia.games.elysium.reasons import DOES_NOT_JOIN, NO_SUCH_ROW, NO_TRANSFER, refusal
+from petteia.games.elysium.reasons import (
+    CANNOT_PAY,
+    CITIZEN_ALONE,
+    DOES_NOT_JOIN,
+    NO_SUCH_ROW,
+    NO_TRANSFER,
+    NONE_OF_LEVEL,
+    NONE_TO_TRANSFER,
+    NOT_IN_DOMAIN,
+    NOT_ITSELF,
+    OTHER_LEVEL,
+    refusal,
+)
 from petteia.games.elysium.state import CITIZENS, DOMAIN, ELYSIUM, SHADES, UNFINISHED, Contest
 from petteia.games.elysium.words import CITIZEN, DONE, IN_LEGEND, MOST_ROWS, NEW, TRANSFER, WROTE
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -41,24 +54,47 @@ def lyre_left(s: Contest, you: int) -> int:
     return printed + s.count(you, CERBERUS) - s.lyre
 
 
-def citizen_can_join(s: Contest, you: int, off: int) -> bool:
-    """Whether a Citizen could join some Legend for the gold there is."""
+def why_citizen(s: Contest, you: int, off: int) -> int:
+    """0 if a Citizen could join some Legend for the gold there is, else the reason why not."""
     purse = s.gold[you] + off
+    reason = CITIZEN_ALONE
     for shape in s.shapes[you]:
         price = citizen_price(shape)
-        if 0 < price <= purse:
-            return True
-    return False
+        if price:
+            if price <= purse:
+                return 0
+            reason = CANNOT_PAY
+    return reason
 
 
-def can_transfer(s: Contest, you: int, this: int, less: int, level: int) -> bool:
-    """Whether some card of the Domain other than `this` (and of this level, if it is not 0) can be transferred."""
+def why_no_transfer(s: Contest, you: int, this: int, less: int, level: int) -> int:
+    """0 if some card of the Domain other than `this` (and of this level, if it is not 0) can be transferred."""
     off = less + discount(s, you)
     purse = s.gold[you] + off
+    reason = NONE_OF_LEVEL if level else NONE_TO_TRANSFER
     for card in s.zones[DOMAIN[you]]:
-        if card != this and LEVEL[s.face[card]] <= purse and (level == 0 or LEVEL[s.face[card]] == level):
-            return True
-    return level == 0 and bool(s.zones[CITIZENS[you]]) and citizen_can_join(s, you, off)
+        worth = LEVEL[s.face[card]]
+        if card != this and (level == 0 or worth == level):
+            if worth <= purse:
+                return 0
+            reason = NO_TRANSFER
+    if level == 0 and s.zones[CITIZENS[you]]:
+        citizen = why_citizen(s, you, off)
+        if citizen == 0 or reason != NO_TRANSFER:
+            return citizen
+    return reason
+
+
+def why_chosen(s: Contest, you: int, word: int, this: int, less: int, level: int) -> int:
+    """Why a power cannot transfer the card that a word stands for, since it is not offered."""
+    if s.in_domain(you, word) < 0:
+        return NOT_IN_DOMAIN
+    if word == CITIZEN:
+        return OTHER_LEVEL if level else why_citizen(s, you, less + discount(s, you))
+    if s.in_domain(you, word, this) < 0:
+        return NOT_ITSELF
+    worth = LEVEL[word % DESIGNS]
+    return CANNOT_PAY if level in (0, worth) else OTHER_LEVEL
 
 
 def transfer_options(s: Contest, you: int, this: int, less: int, level: int) -> list[Action]:
@@ -72,7 +108,7 @@ def transfer_options(s: Contest, you: int, this: int, less: int, level: int) -> 
             option = TRANSFER[s.word(card)]
             if option not in options:
                 options.append(option)
-    if level == 0 and s.zones[CITIZENS[you]] and citizen_can_join(s, you, off):
+    if level == 0 and s.zones[CITIZENS[you]] and not why_citizen(s, you, off):
         options.append(TRANSFER[CITIZEN])
     return options
 
@@ -108,7 +144,7 @@ class Placing(Step):
     """A card is being transferred: it begins a row of its own or joins one."""
 
     you: int
-    card: int
+    card: Card
     citizen: bool
     less: int
     source: int
@@ -121,10 +157,15 @@ class Placing(Step):
         write(s, self.you, self.card, self.citizen, action.args[0], self.less, self.source)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        if action.verb == "legend":
-            here = action.args[0] == NEW or action.args[0] < len(s.rows[self.you])
-            return refusal(DOES_NOT_JOIN if here else NO_SUCH_ROW)
-        return None
+        if action.verb != "legend":
+            return None
+        row = action.args[0]
+        if row != NEW and row >= len(s.rows[self.you]):
+            return refusal(NO_SUCH_ROW)
+        if not self.citizen:
+            return refusal(DOES_NOT_JOIN)
+        open_to_citizens = row != NEW and citizen_price(s.shapes[self.you][row]) > 0
+        return refusal(CANNOT_PAY if open_to_citizens else CITIZEN_ALONE)
 
 
 def write(s: Contest, you: int, card: int, citizen: bool, row: int, less: int, source: int) -> None:
@@ -169,7 +210,7 @@ class Transferring(Step):
     """A power lets a seat transfer up to `times` cards, one after the other; with `may` none is needed."""
 
     you: int
-    this: int
+    this: Card
     less: int
     times: int
     may: bool
@@ -191,7 +232,9 @@ class Transferring(Step):
         begin_transfer(s, self.you, action.args[0], self.less, self.this)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        return refusal(NO_TRANSFER) if action.verb == "transfer" else None
+        if action.verb != "transfer":
+            return None
+        return refusal(why_chosen(s, self.you, action.args[0], self.this, self.less, self.level))
 
 
 class Transfers(Effect):
@@ -210,7 +253,7 @@ class Transfers(Effect):
         self.level = level
 
     def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if can_transfer(s, you, card if self.other else -1, self.less, self.level) else NO_TRANSFER
+        return why_no_transfer(s, you, card if self.other else -1, self.less, self.level)
 
     def run(self, s: Contest, you: int, card: int) -> None:
         s.then(Transferring(you, card if self.other else -1, self.less, self.times, self.may, self.level))

@@ -25,7 +25,7 @@ from petteia.kernel.step import steps_of
 class HeraZeus(Game):
     key = "hera-zeus"
     title = "Hera & Zeus"
-    version = 1
+    version = 2
     tagline = "Two gods, two hidden lines. Find and free the hostage."
     minutes = 25
     seat_counts = (2,)
@@ -65,7 +65,6 @@ class HeraZeus(Game):
         s.active = -1
         s.points = 0
         s.total = 0
-        s.offered = False
         s.free_withdrawal = options["withdrawal"] == "free"
         s.across_own_figure = options["across"] == "yes"
         return s

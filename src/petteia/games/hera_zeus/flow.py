@@ -6,7 +6,7 @@ from typing import Final
 
 from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
 from petteia.games.hera_zeus.challenge import Clearing, meet, pegasus_meets
-from petteia.games.hera_zeus.legal import figure_options, turn_options, why_not, why_not_first
+from petteia.games.hera_zeus.legal import free_options, may_be_free, turn_options, why_not, why_not_first
 from petteia.games.hera_zeus.powers import (
     DionysusMoves,
     HadesReturns,
@@ -110,7 +110,7 @@ class FirstRow(Step):
 
 @step
 class Turn(Step):
-    """A turn: count the points, spend every one of them."""
+    """A turn: count the points, spend every one of them, and say when it is over."""
 
     you: int
 
@@ -136,16 +136,11 @@ class Turn(Step):
             if not options:
                 s.end((1 - you,), f"{NAMES[you]} could not spend every action point.", "HZ-009")
                 return
-            s.offered = options[-1].verb == "figure"
             # asked even if there is one answer only: being passed over would tell the rival what the hand lacks
             s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen", None, True)
             return
-        late: list[Action] = []
-        if not s.offered:
-            figure_options(s, you, late)
-        if late:  # the god card is free, and what it brings can still be used (HZ-C37)
-            late.append(END)
-            s.ask(you, "HZ-052", PROMPT_LATE, late, "chosen")
+        if may_be_free(s, you):
+            s.ask(you, "HZ-C37", PROMPT_END, [*free_options(s, you), END], "chosen", None, True)
         else:
             s.go("begin", TURN[1 - you])
 
@@ -278,7 +273,7 @@ PROMPT_FIRST_ROW: Final = tuple(f"Lay a card face down at the head of column {c}
 PROMPT_ACT: Final = tuple(
     f"Your action, {n} point{'' if n == 1 else 's'} left: draw, lay a card, challenge or use a power." for n in range(5)
 )
-PROMPT_LATE: Final = "No points left. Put your figure on the field, or end your turn?"
+PROMPT_END: Final = "No points left: do what is free, or end your turn."
 TURN: Final = (Turn(0), Turn(1))
 LAYING: Final = (Laying(0), Laying(1))
 ROW_OF: Final = tuple(tuple(LayingInColumn(you, place) for place in range(3)) for you in (0, 1))

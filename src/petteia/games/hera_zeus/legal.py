@@ -24,7 +24,7 @@ from petteia.games.hera_zeus.cards import (
     STRENGTH,
     WORD_NAMES,
 )
-from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, HAND_LIMIT, PILE, Duel
+from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, HAND_LIMIT, OUT, PILE, Duel
 from petteia.games.hera_zeus.words import (
     CHALLENGE,
     DRAW,
@@ -189,8 +189,8 @@ def why_figure(s: Duel, you: int, place: int) -> int:
     return COLUMN_FULL if len(column) >= 4 else 0
 
 
-def paid_options(s: Duel, you: int, options: list[Action]) -> int:
-    """Everything that can be done for a point, but withdrawing the figure; returns the words in hand, as bits."""
+def paid_options(s: Duel, you: int, options: list[Action]) -> None:
+    """Everything that can be done for a point, but withdrawing the figure."""
     if not why_draw(s, you):
         options.append(DRAW)
     seen = 0
@@ -213,7 +213,6 @@ def paid_options(s: Duel, you: int, options: list[Action]) -> int:
         for place in range(3):
             if zones[mine + place] and zones[theirs + place] and not why_challenge(s, you, place):
                 options.append(CHALLENGE[place])
-    return seen
 
 
 def _power_options(s: Duel, you: int, face: int, word: int, options: list[Action]) -> None:
@@ -242,23 +241,34 @@ def _power_options(s: Duel, you: int, face: int, word: int, options: list[Action
         options.append(USE_DIONYSUS)
 
 
-def figure_options(s: Duel, you: int, options: list[Action]) -> None:
-    """Where the figure may be put, if its card is in hand.  This is free (HZ-052)."""
-    if s.figure[you] < 0 and s.holds(you, GOD[you]):
-        for place in range(3):
-            if not why_figure(s, you, place):
-                options.append(FIGURE[place])
+def free_options(s: Duel, you: int) -> list[Action]:
+    """What costs nothing: the figure comes in front of a column for its card (HZ-052), or goes (HZ-059)."""
+    if s.figure[you] >= 0:
+        return [WITHDRAW] if s.free_withdrawal else []
+    if not s.holds(you, GOD[you]):
+        return []
+    return [FIGURE[place] for place in range(3) if not why_figure(s, you, place)]
+
+
+def may_be_free(s: Duel, you: int) -> bool:
+    """Whether something free may be possible for all that everybody can see; whether it is, the hand alone knows (HZ-C37)."""
+    if s.figure[you] >= 0:
+        return s.free_withdrawal
+    for card in [*s.zones[PILE + you], *s.zones[OUT + you]]:
+        if s.face[card] == GOD[you] and s.knows[card] == s.layout.everyone:
+            return False
+    return not (why_figure(s, you, 0) and why_figure(s, you, 1) and why_figure(s, you, 2))
 
 
 def turn_options(s: Duel, you: int) -> list[Action]:
     """All that may be done with points left: nothing at all if no point can be spent, not even after a free action."""
     options: list[Action] = []
-    seen = paid_options(s, you, options)
+    paid_options(s, you, options)
     stuck = not options
     if s.figure[you] >= 0:
         options.append(WITHDRAW)
-    elif seen >> GOD[you] & 1:
-        figure_options(s, you, options)
+    else:
+        options += free_options(s, you)
     if stuck and not any(opens_up(s, you, action) for action in options):
         options.clear()
     return options

@@ -20,5 +20,7 @@ LESSONS = (
            "A card of strength 2 to 7 is put face up on the field; anything else is lost."),
     Lesson("figure", "The figure",
            "Four points each turn while it stands, and nothing passes it. Only Pegasus can take it off."),
-    Lesson("HZ-052", "Free of charge", "The god's own card costs no point: it raises this turn's total to four."),
+    Lesson("HZ-C37", "Free of charge",
+           "The god's own card costs no point and raises this turn's total to four; taking your figure off costs none"
+           " either. You are asked at the end of a turn whether you hold the card or not, so nobody learns it."),
 )  # fmt: skip

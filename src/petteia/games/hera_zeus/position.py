@@ -103,11 +103,9 @@ def _place(letter: Any) -> int:
 
 
 def _lies(s: Duel, card: int, zone: int, knows: int) -> None:
-    """Put a card on the table, with a tag by which onlookers follow it."""
+    """Put a card on the table."""
     s.zones[zone].append(card)
     s.knows[card] = knows
-    s.tags += 1
-    s.tag[card] = s.tags
 
 
 def _lay_field(s: Duel, seat: int, told: Mapping[str, Any], box: Box) -> None:

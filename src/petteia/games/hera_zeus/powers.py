@@ -191,7 +191,10 @@ class PersephoneCalls(Step):
         spend(s, self.you, PERSEPHONE)
         room = HAND_LIMIT - len(s.zones[HAND + self.you])
         most = min(3, room, sum(1 for c in s.zones[PILE + self.you] if s.face[c] == PEGASUS))
-        s.ask(self.you, "HZ-096", "Take how many Pegasus from your discard pile?", FETCH[most::-1], "called")
+        # asked even if none can come: being passed over would tell the rival what Hades has fetched before (HZ-C40)
+        s.ask(
+            self.you, "HZ-096", "Take how many Pegasus from your discard pile?", FETCH[most::-1], "called", always=True
+        )
 
     def called(self, s: Duel, action: Action) -> None:
         you = self.you

@@ -12,21 +12,15 @@ from petteia.kernel.scene import Badge, Counter, Fan, Mat, Node, Note, Piece, Pi
 BACKS = ("violet", "olive")
 
 
-def key(view: View, card: int, owner: int) -> str:
-    """A stable key that tells nothing: cards of one's own deck by number, others by the tag they got on the table."""
-    own = owner == view.seat == view.state.layout.pools[card]
-    return f"card:{card}" if own else f"seen:{view.state.tag[card]}"
-
-
 def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
     s = view.state
     side = 0 if card < DECK_SIZE else 1
     face = s.face[card]
     if face < 0:
-        return Piece(own_key or key(view, card, owner), owner=owner, hue=BACKS[side])
+        return Piece(own_key or view.key(card), owner=owner, hue=BACKS[side])
     what = CARDS[face]
     made = Piece(
-        own_key or key(view, card, owner),
+        own_key or view.key(card),
         name=what.name,
         owner=owner,
         hue=BACKS[side],
@@ -110,14 +104,14 @@ def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
     cards = s.zones[HAND + seat] + s.zones[HELD + seat]
     if seat == view.seat:
         pieces = [
-            piece(view, card, seat) for card in sorted(cards, key=lambda c: (-CARDS[s.face[c]].strength, s.face[c], c))
+            piece(view, card, seat) for card in sorted(cards, key=lambda c: (-CARDS[s.face[c]].strength, s.face[c]))
         ]
         for one in s.zones[HELD + seat]:
             for made in pieces:
-                if made.key == key(view, one, seat):
+                if made.key == view.key(one):
                     made.state = ["raised"]
         return [Fan(f"hand:{seat}", "Your hand", place, seat, pieces=pieces)]
-    known = sorted((card for card in cards if s.face[card] >= 0), key=lambda c: (s.face[c], c))
+    known = sorted((card for card in cards if s.face[card] >= 0), key=lambda c: s.face[c])
     pieces = [piece(view, card, seat, f"hand:{seat}/{i}") for i, card in enumerate(known)]
     backs = sorted(0 if card < DECK_SIZE else 1 for card in cards if s.face[card] < 0)
     pieces += [Piece(f"hand:{seat}/{len(known) + i}", owner=seat, hue=BACKS[back]) for i, back in enumerate(backs)]
@@ -185,14 +179,14 @@ def refs(view: View, action: Action) -> list[str]:
 
 
 def in_hand(view: View, s: Duel, word: int) -> list[str]:
-    return [key(view, card, view.seat) for card in s.zones[HAND + view.seat] if s.word(card, view.seat) == word]
+    return [view.key(card) for card in s.zones[HAND + view.seat] if s.word(card, view.seat) == word]
 
 
 def front(view: View, s: Duel, seat: int, place: int) -> str:
     if s.figure[seat] == place:
         return f"figure:{seat}"
     column = s.column(seat, place)
-    return key(view, column[0], seat) if column else f"column:{seat}{COLUMNS[place]}"
+    return view.key(column[0]) if column else f"column:{seat}{COLUMNS[place]}"
 
 
 def _chosen_column(s: Duel) -> int:
@@ -204,4 +198,4 @@ def _chosen_column(s: Duel) -> int:
 
 def discarding(view: View, s: Duel, word: int) -> list[str]:
     zone: int = getattr(s.stack[-1][0], "zone", 0)
-    return [key(view, card, view.seat) for card in s.zones[zone] if s.word(card, view.seat) == word]
+    return [view.key(card) for card in s.zones[zone] if s.word(card, view.seat) == word]

@@ -16,6 +16,7 @@ PILE: Final = 4
 COLUMN: Final = 6
 HELD: Final = 12
 SHOWN: Final = 14
+OUT: Final = 15  # left out of a position
 ROWS: Final = 4
 HAND_LIMIT: Final = 12
 EVERYONE: Final = 0b111
@@ -35,7 +36,7 @@ LAYOUT: Final = Layout(
         ),
         *(Zone(f"held {name}", seat, 1 << seat, accepts=FIELDABLE) for seat, name in enumerate(NAMES)),
         Zone("shown", -1, EVERYONE),
-        *(Zone(f"out {name}", seat, EVERYONE) for seat, name in enumerate(NAMES)),  # left out of a position
+        *(Zone(f"out {name}", seat, EVERYONE) for seat, name in enumerate(NAMES)),
     ],
     [0] * DECK_SIZE + [1] * DECK_SIZE,
 )
@@ -44,15 +45,13 @@ LAYOUT: Final = Layout(
 @mypyc_attr(serializable=True)  # so that `clone` may begin with an empty one where this is compiled
 class Duel(State):
     """`figure[seat]` is the column the figure stands in front of, or -1.  `active` has the turn (-1 before
-    the first), and `points` are left to it of `total`; `offered` says whether it could have put its figure on
-    the field when it was last asked."""
+    the first), and `points` are left to it of `total`."""
 
     figure: list[int]
     turns: list[int]
     active: int
     points: int
     total: int
-    offered: bool
     free_withdrawal: bool
     across_own_figure: bool
 
@@ -64,7 +63,6 @@ class Duel(State):
         new.active = self.active
         new.points = self.points
         new.total = self.total
-        new.offered = self.offered
         new.free_withdrawal = self.free_withdrawal
         new.across_own_figure = self.across_own_figure
         return new

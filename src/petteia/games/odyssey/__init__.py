@@ -96,6 +96,7 @@ class Odyssey(Game):
         *CAMPAIGN_MODULES, telling,
     )  # fmt: skip
     state_type = Battle
+    card_fields = {"wound_stack": "card"}
     longest = 200000
     cooperative = True
     emblems = ("minotaur", "spartan")

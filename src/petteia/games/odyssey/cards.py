@@ -191,7 +191,7 @@ def hosts(s: Battle, t: int, gear: int) -> list[int]:
 def do_loot(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """A gear card is gained; unique ones once; it may be equipped at once (OD-020, OD-268)."""
     gear = BOOK.gear_at[op.gear]
-    if BOOK.gear[gear].unique and (gear in s.loot or any(gear in held for held in s.gear)):
+    if BOOK.gear[gear].unique and (gear in s.loot or s.owns(gear) or any(gear in held for held in s.gear)):
         return
     s.loot.append(gear)
     element = BOOK.gear[gear].element

@@ -131,7 +131,7 @@ def on_top(names: list[str]) -> str:
 def pile(s: Battle, key: str, label: str, zone: int, face_up: bool = False) -> Pile:
     cards = s.zones[zone]
     top = card_piece(s, cards[-1], f"{key}:top") if cards else None
-    seen = [card_piece(s, c, f"{key}:{c}") for c in reversed(cards)] if face_up else []
+    seen = [card_piece(s, c, s.key(c)) for c in reversed(cards)] if face_up else []
     return Pile(key, label, PLACE, count=len(cards), top=top, pieces=seen)
 
 

@@ -32,7 +32,7 @@ def destroy_tile(s: Battle, tile: int) -> bool:
         s.tiles[tile] = (BOOK.terrain_at[kind.back], *s.tiles[tile][1:])
         return False
     if "inhabited" in kind.words:
-        s.ship[SHIP.index("diplomacy")] -= 1
+        s.ship_changes(SHIP.index("diplomacy"), -1)
     s.tell(DESTROYED, s.tiles[tile][0])
     del s.tiles[tile]
     return True

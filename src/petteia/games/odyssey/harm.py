@@ -209,7 +209,7 @@ def do_mod(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 @handler("ship")
 def do_ship(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    s.ship[SHIP.index(op.stat)] += op.n
+    s.ship_changes(SHIP.index(op.stat), op.n, op.unavoidable)
 
 
 @handler("resource")

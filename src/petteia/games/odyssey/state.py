@@ -360,6 +360,14 @@ class Battle(State):
         self.summoning_left[summoning] = 0
         self.summons -= 1
 
+    def ship_changes(self, stat: int, n: int, unavoidable: bool = False) -> None:
+        """Something happens to the ship (`stat` by its number in `SHIP`)."""
+        self.ship[stat] += n
+
+    def owns(self, gear: int) -> bool:
+        """Whether a copy of a gear card lies in the ship's armory."""
+        return False
+
     def finish(self, won: bool, reason: str, rule: str) -> None:
         """The battle is over, and with it the game, unless the battle is part of a campaign."""
         self.end(tuple(range(self.seats)) if won else (), reason, rule)

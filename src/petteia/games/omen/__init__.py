@@ -43,13 +43,14 @@ READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
 class Omen(Game):
     key = "omen"
     title = "Omen"
-    version = 1
+    version = 2
     tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
     minutes = 40
     seat_counts = (2,)
     vocabulary = VOCABULARY
     steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
     state_type = Reign
+    card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
     longest = 6000
     emblems = ("spartan-helmet", "owl")
     accents = ("violet", "olive")
@@ -87,6 +88,8 @@ class Omen(Game):
                     "The first player has two actions on the first turn; the bonus eases that handicap."),
         TableOption("coins", "Coins in the pool", (Choice("40", "forty"), Choice("20", "twenty")), "40",
                     "Earlier editions had twenty."),
+        TableOption("ranks", "For Ares' Feat a beast counts as", (Choice("two", "two units"), Choice("one", "one unit")), "two",
+                    "Five units must stand in one city; counted as one, beasts fill it without completing the feat."),
         TableOption("hand", "Hand limit", (Choice("7", "seven cards"), Choice("5", "five cards")), "7",
                     "A later edition keeps five."),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from petteia.games.omen.state import HAND, PILE, Reign
 from petteia.games.omen.words import ACTED, HERO_SENT, PASS, SEND_HERO
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -67,7 +68,7 @@ class Ability(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
     ability: int
     index: int
 
@@ -103,13 +104,13 @@ class OracleActs(Step):
 
     you: int
     city: int
-    card: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         s.tell(ACTED, self.you, self.card)
         s.go("acts")
         if s.heroes and self.you == s.active:
-            s.then(Moment(ORACLE_CHOSEN, 1 - self.you, self.card))
+            s.then(Moment(ORACLE_CHOSEN, 1 - self.you, 0, self.card, 0))
 
     def acts(self, s: Reign) -> None:
         s.then(Ability(self.you, self.city, self.card, s.face[self.card], 0))
@@ -165,13 +166,20 @@ class Moment(Step):
 
     window: int
     holder: int
-    subject: int
+    number: int  # a city, a mask of cities, or whether cards were taken
+    card: Card  # the beast or oracle that is meant, or -1
+    fell: CardMask  # the units that fell
+
+    @property
+    def what(self) -> int:
+        """What has just happened, for the heroes of this window."""
+        return self.card if self.card >= 0 else self.fell if self.window == AFTER_BATTLE else self.number
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         asked = False
         for hero in HEROES_AT[self.window]:
-            if POWERS[hero].can(s, self.holder, self.subject) and could_hold(s, self.holder, hero):
+            if POWERS[hero].can(s, self.holder, self.what) and could_hold(s, self.holder, hero):
                 asked = True
                 if s.in_hand(self.holder, hero) >= 0:
                     options.append(SEND_HERO[hero])
@@ -188,7 +196,7 @@ class Moment(Step):
         s.tell(HERO_SENT, self.holder, card)
         if len(HEROES_AT[self.window]) > 1:
             s.go("begin")
-        POWERS[hero].use(s, self.holder, self.subject)
+        POWERS[hero].use(s, self.holder, self.what)
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "hero":

@@ -41,6 +41,7 @@ from petteia.games.omen.words import (
     TAKE,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.step import Step, step
 
 
@@ -50,7 +51,7 @@ class HoundOfThreeGates(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -82,7 +83,7 @@ class LamiaOfTheHollowRoad(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -115,7 +116,7 @@ class MinotaurOfTheInnerCourt(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Minotaur: clear which city of units with strength 3 or less?", IN_CITY, "chosen")
@@ -136,7 +137,7 @@ class KetosOfTheBlackTrench(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Ketos: sweep the enemy units from which city?", IN_CITY, "chosen")
@@ -155,7 +156,7 @@ class MoonMadBoar(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -188,7 +189,7 @@ class ChimeraOfTheBurntRidge(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -215,7 +216,7 @@ class CloudcallPegasus(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -258,7 +259,7 @@ class PythonOfTheOmphalos(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -271,7 +272,7 @@ class PythonChooses(Step):
 
     you: int
     kind: int
-    card: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -319,7 +320,7 @@ class StoneGazeGorgon(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Stone-Gaze Gorgon: name the one unit type they may play.", type_options(s), "named")
@@ -339,7 +340,7 @@ class HorseOfHollowOak(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Horse of Hollow Oak: move your soldiers to which city?", IN_CITY, "chosen")
@@ -354,7 +355,7 @@ class HorseCarries(Step):
 
     you: int
     city: int
-    moved: int
+    moved: CardMask
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []

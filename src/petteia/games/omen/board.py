@@ -156,8 +156,8 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
         s.then(Ability(seat, city, card, face, 0))
     elif kind == BEAST:
         s.spaces[side] += 2
-        if s.heroes and seat == s.active:
-            s.then(Moment(BEAST_PLACED, 1 - seat, card))
+        if s.heroes:
+            s.then(Moment(BEAST_PLACED, 1 - seat, 0, card, 0))
     else:
         s.spaces[side] += 1
 
@@ -188,7 +188,7 @@ def discard_unit(s: Reign, seat: int, city: int, card: int) -> None:
     if seat != s.active:
         s.fallen += 1
         if oracle and s.heroes:
-            s.then(Moment(ORACLE_FELL, seat, card))
+            s.then(Moment(ORACLE_FELL, seat, 0, card, 0))
 
 
 def return_unit(s: Reign, seat: int, city: int, card: int) -> None:

@@ -36,6 +36,7 @@ from petteia.games.omen.content import ANY_TYPE, NOT_BEAST, SOLDIER
 from petteia.games.omen.state import CITY, HAND, PILE, Reign
 from petteia.games.omen.words import DISCARD, IN_CITY, LOST_COINS, PAID, PASS, PUT, TAKE, THE_UNIT
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -226,7 +227,7 @@ class MoveAway(UnitEffect):
         return [a for a in found if movable(s, you if a.args[0] < 15 else 1 - you, a, you)]
 
     def happens(self, s: Reign, by: Ability, seat: int, city: int, card: int) -> None:
-        s.then(Moving(by.you, seat, city, card, by.ability))
+        s.then(Moving(by.you, seat, city, card))
 
 
 class MoveHere(UnitEffect):
@@ -246,8 +247,7 @@ class Moving(Step):
     you: int
     seat: int
     city: int
-    card: int
-    ability: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         size = s.size(self.card)

@@ -60,8 +60,16 @@ def progress(s: Reign, you: int) -> tuple[int, int, int, int, int, int]:
     """How far you are with each feat, towards its goal.  Discards and draws count in your own turn only."""
     soldiers, heard, beasts = cities_with(s, you)
     yours = s.active == you
-    fullest = max(len(s.zones[CITY + 3 * you]), len(s.zones[CITY + 3 * you + 1]), len(s.zones[CITY + 3 * you + 2]))
-    return (s.fallen if yours else 0, fullest, s.draws if yours else 0, beasts, heard, soldiers)
+    return (s.fallen if yours else 0, ranks(s, you), s.draws if yours else 0, beasts, heard, soldiers)
+
+
+def ranks(s: Reign, you: int) -> int:
+    """The units on your fullest side; a beast counts as two, or as one where that was agreed on (OM-C12)."""
+    side = 3 * you
+    if s.options["ranks"] == "two":
+        return max(s.spaces[side], s.spaces[side + 1], s.spaces[side + 2])
+    side += CITY
+    return max(len(s.zones[side]), len(s.zones[side + 1]), len(s.zones[side + 2]))
 
 
 def fulfilled(s: Reign, you: int) -> int:

@@ -58,6 +58,7 @@ from petteia.games.omen.words import (
 )
 from petteia.games.omen.words import TURN as TURN_BEGINS
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -138,7 +139,7 @@ class Wealth(Step):
         gain(s, self.you, coins)
         draw(s, self.you, cards)
         if bonus and s.heroes:
-            s.then(Moment(AFTER_WEALTH, 1 - self.you, 1 if cards else 0))
+            s.then(Moment(AFTER_WEALTH, 1 - self.you, 1 if cards else 0, -1, 0))
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "wealth":
@@ -227,7 +228,7 @@ class Placing(Step):
     """A unit is being played: choose a city with room where its cost can be paid."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         you, face = self.you, s.face[self.card]
@@ -338,7 +339,7 @@ class Feat(Step):
                 if fresh >> feat & 1:
                     s.tell(FEAT_DONE[feat], you, feat)
             if s.heroes:
-                s.then(Moment(FEATS_DONE, 1 - you, 0))
+                s.then(Moment(FEATS_DONE, 1 - you, 0, -1, 0))
         if s.challenges:
             for challenge in range(6):
                 if s.challenges >> challenge & 1 and challenge_met(s, you, challenge, fresh.bit_count()):
@@ -370,7 +371,7 @@ class Offering(Step):
             return
         card = s.in_hand(self.you, action.args[0])
         value = OFFERING[action.args[0]]
-        s.ask(self.you, "OM-069", OFFERING_ASKS[value], SPLIT[: value + 1], "split", Sacrifice(self.you, card, value))
+        s.ask(self.you, "OM-069", OFFERING_ASKS[value], SPLIT[: value + 1], "split", Sacrifice(self.you, card))
 
     def limits(self, s: Reign) -> None:
         """Only unit cards are discarded: rewards and whims are never forced out (OM-C34)."""
@@ -408,14 +409,14 @@ class Sacrifice(Step):
     """The card given up, and the split of its offering value, stated before drawing (OM-C35)."""
 
     you: int
-    card: int
-    value: int
+    card: Card
 
     def split(self, s: Reign, action: Action) -> None:
         you, cards = self.you, action.args[0]
+        coins = OFFERING[s.face[self.card]] - cards
         discard_card(s, you, self.card)
-        s.tell(OFFERED, you, self.card, cards, self.value - cards)
-        gain(s, you, self.value - cards)
+        s.tell(OFFERED, you, self.card, cards, coins)
+        gain(s, you, coins)
         draw(s, you, cards)
         s.go("limits", OFFERINGS[you])
 

@@ -34,6 +34,7 @@ from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
 from petteia.games.omen.words import IN_CITY, PASS, TAKE, UNHEARD
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.step import Step, step
 
 
@@ -52,7 +53,7 @@ class AlkestisReturns(Step):
     """One of the units that fell in this battle comes back to the hand, or no more; `left` may still come."""
 
     you: int
-    fallen: int
+    fallen: CardMask
     left: int
 
     def begin(self, s: Reign) -> None:
@@ -149,7 +150,7 @@ class OdysseusMoves(Step):
 
     you: int
     torn: int
-    moved: int
+    moved: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -180,7 +181,7 @@ class MovingIntoWar(Step):
 
     you: int
     city: int
-    card: int
+    card: Card
     torn: int
 
     def begin(self, s: Reign) -> None:
@@ -193,7 +194,7 @@ class MovingIntoWar(Step):
         s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        Moving(self.you, self.you, self.city, self.card, 0).chosen(s, action)
+        Moving(self.you, self.you, self.city, self.card).chosen(s, action)
 
 
 class Orpheus(Power):

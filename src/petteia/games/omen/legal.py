@@ -31,9 +31,9 @@ REASONS: list[tuple[str, str]] = [
     ("You have too few coins for it.", "OM-034"),
     ("Only a beast is discarded for its ability.", "OM-044"),
     ("Only a spirit can be invoked.", "OM-105"),
-    ("A hero is deployed, not paid for.", "OM-106"),
-    ("Only a hero is deployed.", "OM-106"),
-    ("You have deployed a hero this turn already.", "OM-106"),
+    ("A hero is deployed, not paid for.", "OM-C45"),
+    ("Only a hero is deployed.", "OM-C45"),
+    ("You have deployed a hero this turn already.", "OM-C45"),
     ("One reward may be played in a Surge.", "OM-046"),
     ("It would do nothing now: you have no unit it could use.", "OM-047"),
     ("You do not own the Obol under the Tongue.", "OM-118"),
@@ -92,7 +92,7 @@ def why_invoke(s: Reign, you: int, face: int) -> int:
 
 
 def why_deploy(s: Reign, you: int, face: int, small: int) -> int:
-    """Free, once a turn; it counts as playing, so a Gorgon and a Warden touch it."""
+    """Free, once a turn; it counts as playing, so a Gorgon and a Warden touch it (OM-C45)."""
     if KIND[face] != HERO:
         return NO_HERO
     if s.once & DEPLOY_ONCE:

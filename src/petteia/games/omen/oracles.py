@@ -41,6 +41,7 @@ from petteia.games.omen.words import (
     USED_STANDING,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 
@@ -61,7 +62,7 @@ class BoneReader(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Bone-Reader: discard which unit card from your hand?",
@@ -98,7 +99,7 @@ class AugurOfTheLevy(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -123,7 +124,7 @@ class ReaderOfFreshBlood(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
@@ -160,7 +161,7 @@ class KeeperOfTheTide(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -178,7 +179,7 @@ class WhispererToFangs(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", f"Whisperer to Fangs: use which of your beasts here, for {WHISPER_COSTS} coins?",
@@ -215,7 +216,7 @@ class PythiaOfTheCleftRock(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
@@ -246,7 +247,7 @@ class LyreProphet(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Lyre-Prophet: name a unit type.", type_options(s), "named")
@@ -267,7 +268,7 @@ class EchoOfTheGrotto(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -292,7 +293,7 @@ class WardenOfTheInnerGate(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.tax_due[3 - 3 * self.you + self.here] += 1

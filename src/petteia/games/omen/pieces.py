@@ -11,19 +11,6 @@ HUES = ("violet", "olive")
 RULES = {"soldier": "OM-039", "oracle": "OM-048", "beast": "OM-044", "spirit": "OM-104", "hero": "OM-107"}
 
 
-def card_key(card: int) -> str:
-    """The key of a card in one's own hand."""
-    return f"card:{card}"
-
-
-def unit_key(view: View, card: int, seat: int) -> str:
-    """A unit in a city: one's own keeps the key it had in hand; the rival's has the tag it got on leaving theirs."""
-    if seat == view.seat:
-        return card_key(card)
-    tag = view.state.tag[card]
-    return f"seen:{tag}" if tag else f"unit:{card}"  # without a tag it has stood there from the start
-
-
 def back(key: str, what: str, look: str, owner: int = -1) -> Piece:
     """A card whose face this seat does not know."""
     hue = HUES[owner] if owner >= 0 else {"unit": "clay", "reward": "clay", "whim": "sea"}[what]
@@ -68,7 +55,7 @@ def unit_piece(face: int, key: str) -> Piece:
 
 def standing(view: View, s: Reign, card: int, seat: int) -> Piece:
     """A unit in a city."""
-    made = unit_piece(s.face[card], unit_key(view, card, seat))
+    made = unit_piece(s.face[card], view.key(card))
     made.owner = seat
     made.badges = []
     made.span = s.size(card)

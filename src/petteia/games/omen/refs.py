@@ -5,7 +5,6 @@ from __future__ import annotations
 from petteia.games.omen.ability import ROWS, SECOND, Ability
 from petteia.games.omen.content import FIRST_REWARD, NAMES, OFFERING, UNITS
 from petteia.games.omen.effects import PutFromPile
-from petteia.games.omen.pieces import card_key, unit_key
 from petteia.games.omen.state import CITY, HAND, LOOK, PACK, PILE, REWARD, SHOWN, Reign
 from petteia.games.omen.words import CITIES, CITY_NAMES
 from petteia.kernel.action import Action
@@ -44,7 +43,7 @@ def refs(view: View, action: Action) -> list[str]:
 
 
 def own_cards(s: Reign, zone: int, face: int) -> list[str]:
-    return [card_key(card) for card in s.zones[zone] if s.face[card] == face]
+    return [s.key(card) for card in s.zones[zone] if s.face[card] == face]
 
 
 def known_in_hand(s: Reign, seat: int, face: int) -> list[str]:
@@ -73,7 +72,7 @@ def same_units(view: View, s: Reign, me: int, action: Action) -> list[str]:
     chosen = units[place]
     barred = getattr(s.stack[-1][0], "this", -1) if s.stack else -1
     alike = [card for card in units if marks(card) == marks(chosen) and (card == chosen or card != barred)]
-    return [unit_key(view, card, seat) for card in alike]
+    return [view.key(card) for card in alike]
 
 
 def city_ref(s: Reign, me: int, city: int) -> str:

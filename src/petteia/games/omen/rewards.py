@@ -24,6 +24,7 @@ from petteia.games.omen.words import (
     SPLIT,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -34,7 +35,7 @@ class AresWrath(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
@@ -71,7 +72,7 @@ class PoseidonsBounty(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
@@ -89,7 +90,7 @@ class ArtemisCall(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -114,7 +115,7 @@ class ApollosVision(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(VisionGoesOn(self.you, 0))
@@ -129,7 +130,7 @@ class VisionGoesOn(Step):
     """The next oracle of the Vision, or no more; `used` is the mask of those that have acted by it."""
 
     you: int
-    used: int
+    used: CardMask
 
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, self.used)
@@ -149,7 +150,7 @@ class AthenasFeint(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(FeintMoves(self.you, -1))
@@ -160,7 +161,7 @@ class FeintMoves(Step):
     """The first unit, then a different one (`moved` is the first), or no more."""
 
     you: int
-    moved: int
+    moved: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -177,7 +178,7 @@ class FeintMoves(Step):
         seat, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
             s.go("begin", FeintMoves(self.you, card))
-        s.then(Moving(self.you, seat, city, card, 0))
+        s.then(Moving(self.you, seat, city, card))
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "unit":

@@ -9,7 +9,8 @@ from petteia.games.omen.content import (
     TYPES,
 )
 from petteia.games.omen.feats import GOALS, progress
-from petteia.games.omen.pieces import HUES, back, card_key, piece, standing
+from petteia.games.omen.flow import Placing, Sacrifice
+from petteia.games.omen.pieces import HUES, back, piece, standing
 from petteia.games.omen.preview import preview
 from petteia.games.omen.refs import label, refs
 from petteia.games.omen.scoring import open_score, score
@@ -273,9 +274,13 @@ def hand(view: View, s: Reign, seat: int, place: str) -> Fan:
     """One's own hand by card; the rival's as so many backs, with what is known of it turned up."""
     units, rewards, whims = s.zones[HAND + seat], s.zones[REWARD + seat], s.zones[WHIM + seat]
     if seat == view.seat:
-        cards = [*sorted(units, key=lambda c: (s.face[c], c)), *sorted(rewards), *sorted(whims)]
-        pieces = [piece(view, card, card_key(card)) for card in cards]
-        raised = {card_key(one.card) for one, _ in s.stack if type(one).__name__ in ("Placing", "Sacrifice")}  # type: ignore[attr-defined]
+        cards = [
+            *sorted(units, key=lambda c: s.face[c]),
+            *sorted(rewards, key=lambda c: s.face[c]),
+            *sorted(whims, key=lambda c: s.face[c]),
+        ]
+        pieces = [piece(view, card, view.key(card)) for card in cards]
+        raised = {view.key(one.card) for one, _ in s.stack if isinstance(one, (Placing, Sacrifice)) and one.card >= 0}
         for made in pieces:
             if made.key in raised:
                 made.state = ["raised"]

@@ -45,6 +45,7 @@ from petteia.games.omen.words import (
     TOP,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 
@@ -54,7 +55,7 @@ class AsphodelReaper(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -88,7 +89,7 @@ class HarbourTollTaker(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -111,7 +112,7 @@ class SeasideGuardian(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -135,7 +136,7 @@ class PearlDiver(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 2)
@@ -162,7 +163,7 @@ class SunRoadCourier(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 3)
@@ -199,7 +200,7 @@ class EscortOfTheShrine(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
@@ -217,7 +218,7 @@ class PuttingInCity(Step):
     """A card from `zone` is put into a city of your choice with room on your side."""
 
     you: int
-    card: int
+    card: Card
     zone: int
 
     def begin(self, s: Reign) -> None:
@@ -234,7 +235,7 @@ class AcolyteOfTheTripod(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, 0)
@@ -253,7 +254,7 @@ class OwlMarkScout(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         stack = s.zones[STACK + self.here]

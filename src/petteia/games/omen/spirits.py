@@ -34,6 +34,7 @@ from petteia.games.omen.words import (
     WARDED,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 
@@ -42,7 +43,7 @@ class SpiritSpeaks(Step):
     """A spirit has been played: its owner picks one of its abilities (OM-104)."""
 
     you: int
-    card: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Which of the spirit's two abilities?", MODE[:2], "chosen")
@@ -56,7 +57,7 @@ class Invocation(Step):
     """A spirit is invoked: both abilities, in the order its owner decides (OM-105, OM-132)."""
 
     you: int
-    card: int
+    card: Card
     face: int
 
     def begin(self, s: Reign) -> None:
@@ -74,7 +75,7 @@ class ErinysHuntsTheLonely(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -94,7 +95,7 @@ class PoppyLullsAnOracle(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -117,7 +118,7 @@ class KerTramplesBoth(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: trample which city?", IN_CITY, "chosen")
@@ -132,7 +133,7 @@ class KerTakes(Step):
 
     you: int
     city: int
-    mine: int
+    mine: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -167,7 +168,7 @@ class KerCountsTheFoe(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: gain coins for the enemy units in which city?", IN_CITY, "chosen")
@@ -182,7 +183,7 @@ class EidolonLeadsBack(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options = in_pile(s, self.you, PUT, SOLDIER, 1)
@@ -204,7 +205,7 @@ class EidolonDismisses(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
@@ -223,7 +224,7 @@ class NaiadTurnsTheSpring(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         draw(s, self.you, 2)
@@ -243,7 +244,7 @@ class NaiadCallsHome(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -265,7 +266,7 @@ class DryadFellsTheMad(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -286,7 +287,7 @@ class MuseSings(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 4)
@@ -307,7 +308,7 @@ class PalladionSwaps(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         options = [a for city in CITIES for a in self._soldiers(s, city)]
@@ -360,7 +361,7 @@ class Entering(Step):
 
     you: int
     city: int
-    card: int
+    card: Card
 
     def begin(self, s: Reign) -> None:
         if self.card in s.zones[CITY + 3 * self.you + self.city]:
@@ -373,7 +374,7 @@ class PalladionWards(Step):
 
     you: int
     here: int
-    this: int
+    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Palladion Daimon: ward your units in which city?", IN_CITY, "chosen")

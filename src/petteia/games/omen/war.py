@@ -22,6 +22,7 @@ from petteia.games.omen.words import (
     WHIM_BOUGHT,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import CardMask
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -74,7 +75,7 @@ class War(Step):
             if torn >> city & 1:
                 s.tell(WAR_TORN, city)
         if s.heroes:
-            s.then(Moment(WAR_BEGINS, 1 - self.you, torn))
+            s.then(Moment(WAR_BEGINS, 1 - self.you, torn, -1, 0))
         s.then(Battles(self.you, torn))
 
 
@@ -109,12 +110,12 @@ class Battle(Step):
     you: int
     city: int
     winner: int
-    before: int
+    before: CardMask
 
     def begin(self, s: Reign) -> None:
         s.go("fought")
         if s.heroes:
-            s.then(Moment(BEFORE_BATTLE, 1 - self.you, self.city))
+            s.then(Moment(BEFORE_BATTLE, 1 - self.you, self.city, -1, 0))
 
     def fought(self, s: Reign) -> None:
         you, city = self.you, self.city
@@ -157,7 +158,7 @@ class Battle(Step):
         loser = 1 - self.winner
         if s.heroes and loser != self.you:
             standing = s.layout.mask(s.zones[CITY + 3 * loser + self.city])
-            s.then(Moment(AFTER_BATTLE, loser, self.before & ~standing))
+            s.then(Moment(AFTER_BATTLE, loser, 0, -1, self.before & ~standing))
         if s.whims and not s.whims_bought >> loser & 1:
             s.then(WhimOffered(loser))
 
@@ -169,7 +170,7 @@ class Retaining(Step):
     seat: int
     city: int
     allowance: int
-    kept: int
+    kept: CardMask
     won: int
 
     def begin(self, s: Reign) -> None:

@@ -70,13 +70,14 @@ ARMIES = (
 class Prometheus(Game):
     key = "prometheus"
     title = "The Search for Prometheus"
-    version = 1
+    version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90
     seat_counts = (2, 3, 4)
     vocabulary = VOCABULARY
     steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
+    card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
     emblems = ("hades-symbol", "lightning-trio")
     accents = ("sea", "red", "violet", "gold")

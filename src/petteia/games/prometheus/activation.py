@@ -13,7 +13,7 @@ from petteia.games.prometheus.movement import (
     OVER,
     enter,
 )
-from petteia.games.prometheus.plans import BERSERKED, menu, plans, rests_nowhere
+from petteia.games.prometheus.plans import BERSERKED, menu, plans, rests_nowhere, seems_able
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
 from petteia.games.prometheus.state import (
     ACT,
@@ -119,8 +119,12 @@ class Activation(Step):
         enter(s, self.u, area, ON_FOOT)
 
     def end(self, s: Skirmish) -> None:
-        """Nets and stone it began with come off; marks of an activation end; a leader may lead on (PR-056, PR-100)."""
+        """Nets and stone it began with come off; marks of an activation end; a leader may lead on (PR-056, PR-100).
+
+        Who was held until now has no talents, so it leads nobody although the net comes off first (PR-097).
+        """
         u = self.u
+        held = s.held(u)
         s.plan = 0
         s.budget = IDLE
         s.bonus = 0
@@ -139,7 +143,7 @@ class Activation(Step):
             wound(s, u, 1)
             if s.outcome is not None:
                 return
-        if led_by(s, u):
+        if not held and led_by(s, u):
             s.then(Leading(u, self.seat))
 
 
@@ -155,7 +159,7 @@ class Acting(Step):
         if s.at[u] < WAITING or s.held(u) or s.did & OVER:
             return
         options = menu(s, u, self.seat)
-        if len(options) == 1 and options[0] is DONE:
+        if len(options) == 1 and options[0] is DONE and not seems_able(s, u, self.seat):
             return
         if options[-1] is not DONE and hound_is_bound(s, u):
             s.ask(
@@ -206,8 +210,8 @@ def is_tied(s: Skirmish, u: int) -> bool:
 def card_left(s: Skirmish, u: int) -> bool:
     """Whether an activation card of the unit is in its owner's hand or deck: everybody can count the discard pile."""
     face = ACT + s.word[u]
-    thrown = sum(1 for card in s.discard(s.owner[u]) if s.face[card] == face)
-    return thrown < s.book.units[s.unit[u]].activation_cards
+    owner = s.owner[u]
+    return any([s.face[card] == face for card in s.deck(owner)]) or s.holds(owner, face) > 0
 
 
 @step
@@ -246,8 +250,10 @@ class Calling(Step):
         if any([s.face[card] == face for card in s.deck(owner)]):
             ways.append(FROM[1])
         if owner != self.seat:
-            ways = ways[-1:]  # a partner's card comes from the deck if it is there
-        s.ask(self.seat, "PR-K101", "Where does its card come from?", ways, "paid")
+            self.paid(s, ways[-1])  # a partner's card comes from the deck if it is there (PR-C45)
+            return
+        # asked with one answer too: else it would tell whether hand and deck both have the card
+        s.ask(self.seat, "PR-K101", "Where does its card come from?", ways, "paid", always=True)
 
     def paid(self, s: Skirmish, action: Action) -> None:
         owner = s.owner[self.v]
@@ -256,6 +262,6 @@ class Calling(Step):
             toss(s, owner, face)
         else:
             card = next(c for c in s.deck(owner) if s.face[c] == face)
-            s.move(card, owner, 2 * s.seats + owner)
+            s.find(card, owner, 2 * s.seats + owner)
             s.shuffle(owner)
         s.then(Activation(self.v, self.seat))

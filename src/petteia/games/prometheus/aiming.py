@@ -31,14 +31,14 @@ def price_of(s: Skirmish, u: int, number: int) -> int:
     return power.art_of_war
 
 
-def powers_offered(s: Skirmish, u: int, seat: int, kind: str) -> list[int]:
-    """The powers of this kind that the unit could declare now."""
+def powers_offered(s: Skirmish, u: int, seat: int, kind: str, cards: int = -1) -> list[int]:
+    """The powers of this kind that the unit could declare now (with so many Art of War cards, or those in hand)."""
     found: list[int] = []
     for number, power in enumerate(s.book.powers[s.unit[u]]):
         if power.kind != kind or is_spent(s, u, number) or not power_on(s, u, number):
             continue
         price = price_of(s, u, number)
-        if (not price or s.holds(seat, AOW) >= price) and feasible(s, u, number, 0):
+        if (not price or (s.holds(seat, AOW) if cards < 0 else cards) >= price) and feasible(s, u, number, 0):
             found.append(number)
     return found
 

@@ -17,6 +17,7 @@ from petteia.games.prometheus.words import (
     SEARCHED,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 LEAST_HAND: Final = 3  # what everybody draws up to where all reshuffle together
@@ -93,6 +94,12 @@ def fallen_cards(s: Skirmish, seat: int) -> list[int]:
     return found
 
 
+def has_fallen(s: Skirmish, seat: int) -> bool:
+    """Whether a seat has lost a unit that is no troop, as everybody can see."""
+    kind = s.book.kind
+    return any([s.owner[u] == seat and s.at[u] == DEAD and kind[s.unit[u]] != TROOP for u in range(len(s.unit))])
+
+
 def prices(s: Skirmish, seat: int) -> list[int]:
     """The ways a seat could pay one Art of War card for drawing, searching or evading."""
     ways = []
@@ -112,8 +119,11 @@ class Price(Step):
     seat: int
 
     def begin(self, s: Skirmish) -> None:
-        ways = prices(s, self.seat)
-        s.ask(self.seat, "PR-K020", "What do you pay with?", [PAY[way] for way in ways], "paid")
+        """Where everybody can see that there might be a choice it is asked: silence would tell what the hand lacks."""
+        seat = self.seat
+        ways = prices(s, seat)
+        open_choice = s.holds(seat, OMPHALOS) > 0 or (has_fallen(s, seat) and len(s.hand(seat)) >= 2)
+        s.ask(seat, "PR-K020", "What do you pay with?", [PAY[way] for way in ways], "paid", always=open_choice)
 
     def paid(self, s: Skirmish, action: Action) -> None:
         way = action.args[0]
@@ -154,7 +164,7 @@ class Search(Step):
         deck = s.deck(seat)
         card = next(c for c in deck if s.face[c] == action.args[0])
         s.blur(deck, seat, s.layout.everyone & ~(1 << seat))  # nobody else sees from where it is taken
-        s.move(card, seat, s.seats + seat)
+        s.find(card, seat, s.seats + seat)
         s.tell(SEARCHED, seat, card)
         s.shuffle(seat)
 
@@ -171,8 +181,8 @@ class TopCards(Step):
     whose: int
     n: int
     take: int
-    left: tuple[int, ...]
-    put: tuple[int, ...]
+    left: tuple[Card, ...]
+    put: tuple[Card, ...]
 
     def begin(self, s: Skirmish) -> None:
         top = s.zones[self.whose][-self.n :]

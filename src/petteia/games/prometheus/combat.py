@@ -97,8 +97,8 @@ class Attack(Step):
     """One attack of `a` on `t`, rolled by `seat`.
 
     `bonus` changes offence, or is the number of dice where it is fixed.  `seen` says what of the window after the first
-    roll is done, `aside` how many dice were taken up to be rolled again, `target` the number a die must reach, `hits`
-    what came of it.
+    roll is done, `aside` how many dice were taken up to be rolled again (or, while the target is in the air, from which
+    area it was thrown), `target` the number a die must reach, `hits` what came of it.
     """
 
     a: int
@@ -313,9 +313,19 @@ class Attack(Step):
             s.tell(ROLLED_AGAIN, s.owner[self.a], self.a, pack(new))
 
     def thrown(self, s: Skirmish, action: Action) -> None:
-        s.go("window")
-        if action is not DECLINE:
-            s.then(Displace(self.t, self.a, s.book.area_of[action.args[0]], True))
+        if action is DECLINE:
+            s.go("window")
+            return
+        s.go("landed", self.saw(0, s.at[self.t]))
+        s.then(Displace(self.t, self.a, s.book.area_of[action.args[0]], True))
+
+    def landed(self, s: Skirmish) -> None:
+        """Who was thrown out of the attacker's reach strikes back no more, be it into an area that is now full."""
+        was = self.aside
+        one = self.saw(0)
+        if s.at[self.t] not in (was, s.at[self.a]):
+            one = one.with_flags(UNANSWERED)
+        s.go("window", one)
 
     def blanks_out(self, s: Skirmish) -> None:
         dice = s.dice

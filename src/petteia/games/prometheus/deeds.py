@@ -46,10 +46,18 @@ def calm(s: Skirmish, u: int) -> None:
 
 def may_enrage(s: Skirmish, u: int) -> bool:
     """Any warden but the hound itself, beside it, with a stone that nobody has claimed there (PR-080 to PR-084)."""
+    return beside_the_hound(s, u) and s.stones[s.at[u]] > 0
+
+
+def could_enrage(s: Skirmish, u: int) -> bool:
+    """The same, were it to put down what it carries."""
+    return may_enrage(s, u) or (bool(s.flags[u] & CARRIES) and beside_the_hound(s, u))
+
+
+def beside_the_hound(s: Skirmish, u: int) -> bool:
+    """Whether a warden other than the hound shares its area."""
     hound = s.hound
-    if s.side[u] != WARDENS or u == hound or hound < 0 or s.at[u] < 0:
-        return False
-    return s.at[hound] == s.at[u] and s.stones[s.at[u]] > 0
+    return s.side[u] == WARDENS and u != hound and hound >= 0 and s.at[u] >= 0 and s.at[hound] == s.at[u]
 
 
 def enrage(s: Skirmish, u: int) -> None:
@@ -63,7 +71,12 @@ def enrage(s: Skirmish, u: int) -> None:
 
 def claimable(s: Skirmish, u: int) -> list[int]:
     """The areas a unit could claim a stone in: its own, or with Gem Collector one it sees next door; Block forbids it."""
-    if s.flags[u] & CARRIES or is_blocked(s, u):
+    return [] if s.flags[u] & CARRIES else stones_near(s, u)
+
+
+def stones_near(s: Skirmish, u: int) -> list[int]:
+    """The areas with a stone that a unit with free hands could claim."""
+    if is_blocked(s, u):
         return []
     areas = [s.at[u]]
     if talents(s, u) & GEM_COLLECTOR:

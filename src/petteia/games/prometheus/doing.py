@@ -169,7 +169,7 @@ class FlightPath(Step):
             land(s, u, goal, self.far, True)
             return
         way = [area for area in board.touching[s.at[u]] if board.flight[area][goal] == left - 1]
-        s.ask(s.active, "PR-C23", "Over which area does the flight go?", [STEP[s.book.word[a]] for a in way], "over")
+        s.ask(s.active, "PR-C46", "Over which area does the flight go?", [STEP[s.book.word[a]] for a in way], "over")
 
     def over(self, s: Skirmish, action: Action) -> None:
         s.go("begin")

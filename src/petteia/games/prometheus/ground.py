@@ -219,20 +219,6 @@ def targets(s: Skirmish, u: int, most: int, aerial: bool = False) -> list[int]:
     return found
 
 
-def near_enemy(s: Skirmish, u: int, steps: int) -> bool:
-    """Whether an enemy could come into reach by a move of so many areas: a quick look for announcements."""
-    area = s.at[u]
-    foes = s.team[1 - s.side[u]]
-    within = s.book.board.within[area]
-    mask = within[min(steps, len(within) - 1)]
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        if s.here[low.bit_length() - 1] & foes:
-            return True
-    return False
-
-
 def surroundings(s: Skirmish, u: int) -> list[int]:
     """A unit's own area and the adjacent ones."""
     area = s.at[u]

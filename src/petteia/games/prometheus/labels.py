@@ -45,7 +45,7 @@ def refs(view: View, action: Action) -> list[str]:
             return []
         found = [f"unit:{u}"]
         if verb == "activate" and view.seat < s.seats:
-            found += [f"card:{c}" for c in s.hand(view.seat) if s.face[c] == ACT + args[0]]
+            found += [s.key(c) for c in s.hand(view.seat) if s.face[c] == ACT + args[0]]
         return found
     if verb == "recruit":
         return [f"pool:{args[0]}"] if isinstance(top_of(s), Draft) else []
@@ -59,7 +59,7 @@ def refs(view: View, action: Action) -> list[str]:
     if verb == "card":
         return card_refs(view, s, args[0])
     if verb in ("draw", "search") and view.seat < s.seats:
-        return [f"card:{c}" for c in s.hand(view.seat) if s.face[c] == AOW]  # the card that pays for it
+        return [s.key(c) for c in s.hand(view.seat) if s.face[c] == AOW]  # the card that pays for it
     return []
 
 
@@ -67,9 +67,9 @@ def card_refs(view: View, s: Skirmish, face: int) -> list[str]:
     """The cards an answer speaks of: in hand, or on top of a deck that is looked at."""
     top = top_of(s)
     if isinstance(top, Discards) and view.seat == top.seat:
-        return [f"card:{c}" for c in s.hand(top.seat) if s.face[c] == face]
+        return [s.key(c) for c in s.hand(top.seat) if s.face[c] == face]
     if isinstance(top, TopCards) and view.seat == top.seat:
-        return [f"card:{c}" for c in top.left if s.face[c] == face]
+        return [s.key(c) for c in top.left if s.face[c] == face]
     if isinstance(top, Search) and view.seat == top.seat:
         return [f"deck:{face}"]
     return []

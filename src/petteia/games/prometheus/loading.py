@@ -19,8 +19,9 @@ MAPS: Final = ("styx", "olympus")  # the order of their areas on the board
 AREA_TERRAINS: Final = TERRAINS[: TERRAINS.index("wall")]  # what lies on areas; the rest lies between them
 
 
+@lru_cache
 def shipped(name: str) -> Table:
-    """A file of the package."""
+    """A file of the package; nobody writes into what is read."""
     file = resources.files(PACKAGE).joinpath("content", *name.split("/"))
     return parse(name, file.read_text(encoding="utf-8"))
 

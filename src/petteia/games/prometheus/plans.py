@@ -10,8 +10,9 @@ from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.deeds import (
+    beside_the_hound,
     claimable,
-    is_calmer,
+    could_enrage,
     may_absorb,
     may_break,
     may_calm,
@@ -24,13 +25,24 @@ from petteia.games.prometheus.ground import (
     hound_is_bound,
     is_blocked,
     landings,
-    near_enemy,
     rocks,
     targets,
     walk_budget,
     ways,
 )
 from petteia.games.prometheus.movement import leaves_from
+from petteia.games.prometheus.prospects import (
+    after_a_blow,
+    after_a_walk,
+    at_hand,
+    can_attack,
+    gained,
+    lends,
+    near,
+    purse,
+    shifts_units,
+)
+from petteia.games.prometheus.rows import power_of
 from petteia.games.prometheus.state import (
     AOW,
     CARRIES,
@@ -96,21 +108,17 @@ def plans(s: Skirmish, u: int) -> list[Action]:
     single = s.at[u] >= 0 and s.book.terrain[s.at[u]].actions == 1 and not is_class(s, u, BOREAL)
     bound = hound_is_bound(s, u) and bool(simple & ATTACK)  # the hound has to attack (PR-072)
     options: list[Action] = [] if bound else [PLAN_OF[0]]
+    pairs = [] if single else [mask for mask in pairs_of(s, u, simple) if not bound or mask & ATTACK]
     paired = 0
-    pairs: list[Action] = []
-    if not single:
-        both = beside_a_walk(s, u, simple)
-        for mask in PAIRS:
-            if both & mask == mask and mask & simple and (not bound or mask & ATTACK):
-                pairs.append(PLAN_OF[mask])
-                paired |= mask
+    for mask in pairs:
+        paired |= mask
     for bit in SIMPLE_BITS:
         if simple & bit & ~paired and (not bound or bit == ATTACK):
             options.append(PLAN_OF[bit])
-    options += pairs
+    options += [PLAN_OF[mask] for mask in pairs]
     if single:
         return options
-    if talents(s, u) & BERSERK_TALENT and s.at[u] >= 0 and targets(s, u, 0):
+    if talents(s, u) & BERSERK_TALENT and s.at[u] >= 0 and can_go_berserk(s, u):
         options.append(PLAN_OF[BERSERK])
     if not bound:
         options += [PLAN_OF[bit] for bit in complex_actions(s, u)]
@@ -121,16 +129,14 @@ def simple_actions(s: Skirmish, u: int) -> int:
     """The simple actions that can be done from where the unit is."""
     found = 0
     if can_walk(s, u):
-        found |= WALK
-        if s.side[u] == WARDENS and not s.law[CAUTIOUS_SLOT]:
-            found |= CAUTIOUS
+        found |= walks_of(s, u)
     if s.at[u] < 0:
         return found
-    if can_attack(s, u):
+    if can_attack(s, u, s.holds(s.active, AOW)):
         found |= ATTACK
     if may_calm(s, u):
         found |= CALM
-    if may_enrage(s, u):
+    if could_enrage(s, u):
         found |= ENRAGE
     if s.law[OMPHALOS_CLAIM] and claimable(s, u):
         found |= CLAIM
@@ -139,27 +145,36 @@ def simple_actions(s: Skirmish, u: int) -> int:
     return found
 
 
-def beside_a_walk(s: Skirmish, u: int, simple: int) -> int:
-    """The simple actions that could be done after a walk as well as those that can be done now."""
-    if not simple & (WALK | CAUTIOUS):
-        return simple
-    found = simple
-    warden = s.side[u] == WARDENS
-    waits = s.at[u] < 0
-    steps = walk_budget(s, u, False)
-    if waits or near_enemy(s, u, steps + max(1, reach_of(s, u) + 1)):
-        found |= ATTACK
-    hound = s.hound
-    if hound >= 0 and s.at[hound] >= 0 and (waits or s.book.distance[s.at[u]][s.at[hound]] <= steps + 1):
-        if not warden and is_calmer(s, u):
-            found |= CALM
-        elif warden and u != hound and s.stones[s.at[hound]]:
-            found |= ENRAGE
-    if s.law[OMPHALOS_CLAIM] and not s.flags[u] & CARRIES and any(s.stones):
-        found |= CLAIM
-    if s.holds(s.active, AOW) and any([s.net[v] >= 0 and s.side[v] == s.side[u] and v != u for v in range(len(s.net))]):
-        found |= RELEASE
-    return found
+def walks_of(s: Skirmish, u: int) -> int:
+    """A walk, and for wardens a cautious move in its place (PR-091, PR-092)."""
+    return WALK | CAUTIOUS if s.side[u] == WARDENS and not s.law[CAUTIOUS_SLOT] else WALK
+
+
+def pairs_of(s: Skirmish, u: int, simple: int) -> list[int]:
+    """The pairs of simple actions worth announcing: one that can be done now, and one that can be done before or after."""
+    walks = simple & (WALK | CAUTIOUS)
+    walked = simple | (after_a_walk(s, u, simple) if walks else 0)
+    struck = simple
+    if simple & ATTACK:
+        struck |= after_a_blow(s, u)
+        if not walks and talents(s, u) & MOBILITY and movement(s, u) > 0:
+            walks = walks_of(s, u)  # the blow may clear the way
+    pairs: list[int] = []
+    for mask in PAIRS:
+        walk = mask & (WALK | CAUTIOUS)
+        if walk:
+            fits = walk & walks and (mask & ~walk & walked)
+        else:
+            fits = mask & simple == mask or (mask & ATTACK & simple and mask & ~ATTACK & struck)
+            fits = fits or (mask == CLAIM | ENRAGE and simple & CLAIM and beside_the_hound(s, u))
+        if fits:
+            pairs.append(mask)
+    return pairs
+
+
+def can_go_berserk(s: Skirmish, u: int) -> bool:
+    """Somebody at range 0, or a power that could bring somebody there."""
+    return bool(targets(s, u, 0)) or (shifts_units(at_hand(s, u, "active")) and near(s, u))
 
 
 def complex_actions(s: Skirmish, u: int) -> list[int]:
@@ -173,7 +188,7 @@ def complex_actions(s: Skirmish, u: int) -> list[int]:
             found.append(RUN)
         if rocks(s, u):
             found.append(ASCEND)
-        if s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and can_walk(s, u):
+        if s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and can_set_out(s, u):
             found.append(COMPLEX_CAUTIOUS)
     if s.law[OMPHALOS_CLAIM] and may_absorb(s, u):
         found.append(ABSORB)
@@ -193,27 +208,28 @@ def can_move(s: Skirmish, u: int) -> bool:
 def can_walk(s: Skirmish, u: int) -> bool:
     if s.at[u] < 0:
         return enters_by_move(s) and movement(s, u) > 0 and bool(deployment(s, u))
-    if walk_budget(s, u, False) > 0 and can_move(s, u) and (ways(s, u) or leaves_from(s, u)):
+    if can_move(s, u) and can_set_out(s, u):
         return True
     return bool(s.book.powers[s.unit[u]]) and may_become_free(s, u)
 
 
+def can_set_out(s: Skirmish, u: int) -> bool:
+    """Whether a walk has somewhere to go, were nothing to hold the unit."""
+    return walk_budget(s, u, False) > 0 and bool(ways(s, u) or leaves_from(s, u))
+
+
 def may_become_free(s: Skirmish, u: int) -> bool:
     """A power of the unit's own may yet let it walk: then a walk may be announced."""
-    if hound_is_bound(s, u) or movement(s, u) <= 0:
+    if hound_is_bound(s, u):
         return False
-    freeing = [
-        number
-        for number, power in enumerate(s.book.powers[s.unit[u]])
-        if any([row.op == "mod" and row.word in ("ignore_block", "flying_walk") for row in power.effect])
-    ]
-    return bool(freeing) and any([number in freeing for number in powers_offered(s, u, s.active, "active")])
-
-
-def can_attack(s: Skirmish, u: int) -> bool:
-    """A target in reach, or an offensive power that can be declared."""
-    reach = reach_of(s, u) + (1 if may_break(s, u) else 0)
-    return bool(targets(s, u, reach)) or bool(powers_offered(s, u, s.active, "offensive"))
+    helps = [power_of(s, u, number) for number in powers_offered(s, u, s.active, "active", purse(s, u))]
+    if not helps or movement(s, u) + gained(helps, "movement") <= 0:
+        return False
+    if lends(helps, "flying_walk"):
+        return True
+    if is_blocked(s, u) and not lends(helps, "ignore_block"):
+        return False
+    return bool(ways(s, u)) or shifts_units(helps)
 
 
 # -- what can be done now ------------------------------------------------------------------------------
@@ -238,6 +254,23 @@ def menu(s: Skirmish, u: int, seat: int) -> list[Action]:
     if not (owes_an_attack(s, u, options) or (rests_nowhere(s, u) and any([a.verb == "step" for a in options]))):
         options.append(DONE)
     return options
+
+
+def seems_able(s: Skirmish, u: int, seat: int) -> bool:
+    """Whether, as far as everybody can see, there might be something left to do, had its player the cards for it.
+
+    Then the unit's player is asked even if there is nothing: so nobody learns from the silence what a hand lacks.
+    """
+    cards = len(s.hand(seat))
+    if s.at[u] < 0 or not cards:
+        return False
+    if s.plan & RELEASE and releasable(s, u):
+        return True
+    if not s.book.powers[s.unit[u]]:
+        return False
+    if s.plan & ATTACK and powers_offered(s, u, seat, "offensive", cards):
+        return True
+    return bool(powers_offered(s, u, seat, "active", cards))
 
 
 def owes_an_attack(s: Skirmish, u: int, options: list[Action]) -> bool:

@@ -257,7 +257,7 @@ def token_piece(s: Skirmish, card: int) -> Piece:
     name = "Net" if face == NET else "Lure" if face == LURE else ""
     look = {NET: "fishing-net", LURE: "fishing-lure"}.get(face, "amphora")
     text = "A hidden token: it is turned over when a warden comes in."
-    return Piece(f"token:{card}", name, shape="token", look=look, hue="sea", text=text,
+    return Piece(s.key(card), name, shape="token", look=look, hue="sea", text=text,
                  state=["small", "secret"] if name else ["small"])  # fmt: skip
 
 
@@ -336,7 +336,7 @@ def overlays(s: Skirmish, number: int) -> list[Overlay]:
 
 
 def card_piece(s: Skirmish, card: int) -> Piece:
-    return face_piece(s, f"card:{card}", s.face[card])
+    return face_piece(s, s.key(card), s.face[card])
 
 
 def face_piece(s: Skirmish, key: str, face: int) -> Piece:

@@ -31,7 +31,7 @@ DEAD: Final = -2
 # flags of a unit
 ACTED: Final = 1  # activated this turn
 COMPLEX_TURN: Final = 2  # its activation was complex: no talents, no powers this turn
-STRUCK_BACK: Final = 4  # has retaliated; until the end of its owner's next turn
+STRUCK_BACK: Final = 4  # has retaliated this turn
 CARRIES: Final = 8  # a stone
 
 # what a seat does at most once in a turn

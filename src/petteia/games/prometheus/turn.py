@@ -161,7 +161,7 @@ class Turn(Step):
             mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
         ]
         for u in range(len(s.flags)):
-            s.flags[u] &= ~(ACTED | COMPLEX_TURN | (STRUCK_BACK if s.owner[u] == you else 0))
+            s.flags[u] &= ~(ACTED | COMPLEX_TURN | STRUCK_BACK)
         s.go("begin", TURNS[s.order[s.turn % len(s.order)]])
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
@@ -174,9 +174,9 @@ TURNS: Final = tuple(Turn(seat) for seat in range(4))
 def decide_by_rage(s: Skirmish) -> None:
     """The turns agreed on are over: with more than two Rage tokens the wardens have held out."""
     if s.rage > CALM_ENOUGH:
-        victory(s, WARDENS, "The turns are over and the hound still rages: the Wardens win.", "PR-C37")
+        victory(s, WARDENS, "The turns are over and the hound still rages: the Wardens win.", "PR-C42")
     else:
-        victory(s, RESCUERS, "The turns are over and the hound is nearly calm: the Rescuers win.", "PR-C37")
+        victory(s, RESCUERS, "The turns are over and the hound is nearly calm: the Rescuers win.", "PR-C42")
 
 
 def activatable(s: Skirmish, seat: int) -> list[int]:

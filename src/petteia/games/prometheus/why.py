@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.prometheus.deeds import is_calmer, may_calm, may_enrage
+from petteia.games.prometheus.deeds import is_calmer, may_calm, may_enrage, releasable
 from petteia.games.prometheus.ground import (
     OUT_OF_REACH,
     can_climb,
@@ -178,7 +178,9 @@ def why_not_stone(s: Skirmish, u: int) -> Refusal | None:
 def why_not_release(s: Skirmish, u: int) -> Refusal | None:
     if not s.holds(s.active, AOW):
         return Refusal("To cut a comrade free costs an Art of War card.", "PR-101")
-    return Refusal("No comrade in its area is trapped.", "PR-101")
+    if s.at[u] < 0 or not releasable(s, u):
+        return Refusal("No comrade in its area is trapped.", "PR-101")
+    return None
 
 
 def why_not_berserk(s: Skirmish, u: int) -> Refusal | None:
@@ -222,7 +224,7 @@ def why_not_act(s: Skirmish, u: int, action: Action) -> Refusal | None:
     if verb == "enrage":
         return why_not_enrage(s, u) or Refusal("It was not announced.", "PR-C29")
     if verb == "release":
-        return why_not_release(s, u)
+        return why_not_release(s, u) or Refusal("It was not announced.", "PR-C29")
     return None
 
 

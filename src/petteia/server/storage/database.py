@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +14,20 @@ from platformdirs import user_data_path
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 
+from petteia.kernel.game import Refused
+
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0001"  # the last migration
+HEAD = "0003"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
+# a PostgreSQL that does not answer is found out within seconds, also where the network swallows everything
+NETWORK = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8000,
+}
 
 
 def default_url() -> str:
@@ -35,7 +48,14 @@ class Database:
         if self.is_sqlite:
             self.engine = _sqlite(made)
         else:
-            self.engine = create_engine(made, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            if made.drivername == "postgresql+psycopg" and find_spec("psycopg") is None:
+                raise Refused(
+                    "PostgreSQL is spoken by psycopg, which is not installed here.",
+                    "Install it with: pip install 'petteia[postgres]'",
+                )
+            self.engine = create_engine(
+                made, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10, connect_args=NETWORK
+            )
 
     @property
     def place(self) -> str:
@@ -94,9 +114,17 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             time.sleep(0.02)
 
 
+def _keep_private(path: Path) -> None:
+    """Have the file, for its owner's eyes alone; what SQLite lays beside it takes after it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    with suppress(OSError):  # a file of somebody else's, lent to us, is theirs to guard
+        path.chmod(0o600)
+
+
 def _sqlite(url: Any) -> Engine:
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if url.database and url.database != ":memory:" and not url.database.startswith("file:"):
+        _keep_private(Path(url.database))
     engine = create_engine(url, connect_args={"timeout": WAIT, "check_same_thread": False}, pool_size=8, max_overflow=8)
 
     @event.listens_for(engine, "connect")

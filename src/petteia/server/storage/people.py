@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from petteia.server import names
 from petteia.server.storage import schema
 
 
@@ -19,6 +22,8 @@ class Person(msgspec.Struct):
     passphrase: str | None
     settings: dict[str, Any]
     created: int
+    banned: int | None = None
+    muted: int | None = None
 
     @property
     def guest(self) -> bool:
@@ -33,7 +38,8 @@ def folded(name: str) -> str:
 def _person(row: Any) -> Person | None:
     if row is None:
         return None
-    return Person(row.id, row.name, row.passphrase, msgspec.json.decode(row.settings, type=dict[str, Any]), row.created)
+    settings = msgspec.json.decode(row.settings, type=dict[str, Any])
+    return Person(row.id, row.name, row.passphrase, settings, row.created, row.banned, row.muted)
 
 
 def by_id(connection: Connection, person: str) -> Person | None:
@@ -53,15 +59,15 @@ def like(connection: Connection, start: str, limit: int = 8) -> list[str]:
     return list(connection.scalars(query.limit(limit)))
 
 
-def add(connection: Connection, person: str, name: str, at: int) -> None:
-    connection.execute(
-        insert(schema.people).values(id=person, name=name, folded=folded(name), settings="{}", created=at)
-    )
+def add(connection: Connection, person: str, name: str, at: int, dice: str | None = None) -> None:
+    values = {"id": person, "name": name, "folded": folded(name), "look": names.look(name), "dice": dice, "created": at}
+    connection.execute(insert(schema.people).values(settings="{}", **values))
 
 
 def change(connection: Connection, person: str, **values: Any) -> None:
     if "name" in values:
         values["folded"] = folded(values["name"])
+        values["look"] = names.look(values["name"])
     if "settings" in values:
         values["settings"] = msgspec.json.encode(values["settings"]).decode()
     connection.execute(update(schema.people).where(schema.people.c.id == person).values(**values))
@@ -75,6 +81,84 @@ def rename_seats(connection: Connection, person: str, name: str) -> list[str]:
     if mine:
         connection.execute(update(schema.seats).where((s.person == person) & s.table.in_(mine)).values(name=name))
     return mine
+
+
+# -- passphrases -----------------------------------------------------------------------------
+
+
+class Resetting(msgspec.Struct):
+    """An account that waits for a new passphrase."""
+
+    person: str
+    word: str  # the hash of what must be said
+    until: int
+
+
+def hash_of(word: str) -> str:
+    """A word as it is kept; however it is written, it is the same."""
+    return hashlib.sha256("".join(word.split()).lower().encode()).hexdigest()
+
+
+def resetting(connection: Connection, name: str) -> Resetting | None:
+    p = schema.people.c
+    query = select(p.id, p.reset, p.reset_until).where(
+        (p.folded == folded(name)) & p.reset.is_not(None) & p.banned.is_(None)
+    )
+    row = connection.execute(query).one_or_none()
+    return Resetting(row.id, row.reset, row.reset_until) if row is not None else None
+
+
+def use_reset(connection: Connection, person: str, word: str) -> bool:
+    """Use up the word; whether it was still there."""
+    p = schema.people.c
+    used = update(schema.people).where((p.id == person) & (p.reset == word)).values(reset=None, reset_until=None)
+    return connection.execute(used).rowcount == 1
+
+
+def set_passphrase(connection: Connection, person: str, hashed: str, but: str = "") -> list[str]:
+    """Keep a new passphrase and end the account's sessions, all but one; which these were."""
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(passphrase=hashed))
+    return close_sessions(connection, person, but)
+
+
+def close_sessions(connection: Connection, person: str, but: str = "") -> list[str]:
+    s = schema.sessions.c
+    theirs = (s.person == person) & (s.id != but)
+    ended = list(connection.scalars(select(s.id).where(theirs)))
+    connection.execute(delete(schema.sessions).where(theirs))
+    return ended
+
+
+def open_among(connection: Connection, sessions: Iterable[str]) -> set[str]:
+    """Which of these sessions are open, of people who may come in."""
+    s, p = schema.sessions.c, schema.people.c
+    query = select(s.id).join(schema.people, p.id == s.person).where(s.id.in_(list(sessions)) & p.banned.is_(None))
+    return set(connection.scalars(query))
+
+
+# -- dice ------------------------------------------------------------------------------------
+
+
+def dice(connection: Connection, person: str, fresh: str) -> str:
+    """The secret of the next table that somebody opens, drawn now if it was not."""
+    p = schema.people.c
+    connection.execute(update(schema.people).where((p.id == person) & p.dice.is_(None)).values(dice=fresh))
+    return str(connection.execute(select(p.dice).where(p.id == person)).scalar_one())
+
+
+def dice_of(connection: Connection, person: str) -> str | None:
+    """The same, if it has been drawn."""
+    found: str | None = connection.execute(select(schema.people.c.dice).where(schema.people.c.id == person)).scalar()
+    return found
+
+
+def take_dice(connection: Connection, person: str, fresh: Callable[[], str]) -> str:
+    """The secret for a table that is being opened; there are new dice for the next."""
+    p = schema.people.c
+    query = select(p.dice).where(p.id == person).with_for_update()
+    secret: str | None = connection.execute(query).scalar()
+    connection.execute(update(schema.people).where(p.id == person).values(dice=fresh()))
+    return secret or fresh()
 
 
 # -- sessions --------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -33,12 +34,19 @@ people = Table(
     Column("passphrase", String(200)),  # an argon2 hash; none for a guest
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("created", BigInteger, nullable=False),
+    Column("look", String(80)),  # the name as the eye sees it: no two new names look alike
+    Column("dice", String(64)),  # the secret of the next table they open; its SHA-256 is shown to them before
+    Column("reset", String(64)),  # the SHA-256 of a word that sets a new passphrase, and until when it does
+    Column("reset_until", BigInteger),
+    Column("banned", BigInteger),  # since when they may not come in, and may not talk
+    Column("muted", BigInteger),
+    Index("people_by_look", "look", unique=True),
 )
 
 sessions = Table(
     "sessions",
     metadata,
-    Column("id", String(32), primary_key=True),
+    Column("id", String(32), primary_key=True),  # the hash of what the cookie says
     Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
     Column("agent", String(160), nullable=False),
     Column("created", BigInteger, nullable=False),
@@ -75,6 +83,7 @@ tables = Table(
     Column("moves", Integer, nullable=False, server_default="0"),
     Column("next", String(16)),  # the table of the rematch
     Column("previous", String(16)),
+    Column("known", Boolean, nullable=False, server_default=false()),  # the seed was known to people before play began
     Index("tables_by_state", "state", "created"),
     Index("tables_by_end", "ended"),
     Index("tables_by_deadline", "deadline"),
@@ -92,6 +101,7 @@ seats = Table(
     Column("nonce", String(64), nullable=False, server_default=""),  # what the seat brought to the seed
     Column("rating", Float),  # before the game and after it, on a rated table
     Column("rating_after", Float),
+    Column("left", Integer),  # the line with which they gave the seat up for good; 0: before anybody had chosen
     PrimaryKeyConstraint("table", "seat"),
     Index("seats_by_person", "person"),
 )
@@ -102,13 +112,23 @@ lines = Table(
     Column("table", String(16), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # act, undo, rewind, resign, flag, stand, return
+    Column("kind", String(8), nullable=False),  # act, undo, rewind, resign, flag, quit, stand, return, close
     Column("text", String(200), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("person", String(16), nullable=False),
     Column("re", String(36), nullable=False),
     PrimaryKeyConstraint("table", "seq"),
     sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(16), primary_key=True),
+    Column("seq", Integer, nullable=False),  # the line of the log after which it was taken
+    Column("version", String(40), nullable=False),  # of what wrote it: others leave it alone
+    Column("digest", String(64), nullable=False),  # of the log so far and the body
+    Column("body", Text, nullable=False),
 )
 
 chat = Table(
@@ -126,11 +146,21 @@ offers = Table(
     "offers",
     metadata,
     Column("table", String(16), nullable=False),
-    Column("kind", String(10), nullable=False),  # takeback, rematch
+    Column("kind", String(10), nullable=False),  # takeback, agree, rematch
     Column("seat", Integer, nullable=False),
     Column("detail", Integer, nullable=False),  # takeback: the place in the log to go back to
     Column("at", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False, server_default="0"),  # how many lines the log had when it was asked
+    Column("nonce", String(64), nullable=False, server_default=""),  # rematch: what the seat brings to the seed
+    Column("secret", String(64), nullable=False, server_default=""),  # rematch: the dice of who asked first
     PrimaryKeyConstraint("table", "kind", "seat"),
+)
+
+stories = Table(
+    "stories",
+    metadata,
+    Column("table", String(16), primary_key=True),
+    Column("body", Text, nullable=False),  # a finished table in words, for when its game's rules have moved on
 )
 
 ratings = Table(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Row, case, cast, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from petteia.server.model import Ending, Head, Seat
+from petteia.server.model import Ending, Head, Offer, Seat
 from petteia.server.storage import schema
 from petteia.server.storage.writer import Line
 from petteia.server.wire import Clock
@@ -37,11 +38,13 @@ def seat_from(row: Row[Any]) -> Seat:
     return Seat(**data)
 
 
-def create(connection: Connection, head: Head, seats: list[Seat], lines: list[Line] | None = None) -> None:
+def create(connection: Connection, head: Head, seats: list[Seat]) -> None:
     connection.execute(insert(schema.tables), to_row(head))
     connection.execute(insert(schema.seats), [{"table": head.id, **msgspec.structs.asdict(seat)} for seat in seats])
-    if lines:
-        connection.execute(insert(schema.lines), [msgspec.structs.asdict(line) for line in lines])
+
+
+def add_lines(connection: Connection, lines: list[Line]) -> None:
+    connection.execute(insert(schema.lines), [msgspec.structs.asdict(line) for line in lines])
 
 
 def change(connection: Connection, table: str, only_if: str | None = None, **values: Any) -> bool:
@@ -81,6 +84,38 @@ def lines_after(connection: Connection, table: str, seq: int) -> list[Line]:
     return [Line(*row) for row in rows]
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """A snapshot of a table as a row: where it stood after a line of its log.  It can be made again at any time."""
+
+    table: str
+    seq: int
+    version: str
+    digest: str
+    body: str
+
+
+def keep(connection: Connection, kept: Kept) -> None:
+    """Write a snapshot, unless there is a newer one."""
+    s = schema.snapshots
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    values = msgspec.structs.asdict(kept)
+    write = dialect.insert(s).values(**values)
+    older = (s.c.seq < kept.seq) | (s.c.version != kept.version)
+    connection.execute(write.on_conflict_do_update(index_elements=[s.c.table], set_=values, where=older))
+
+
+def kept_of(connection: Connection, table: str) -> Kept | None:
+    """The snapshot of a table, if there is one."""
+    row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table == table)).one_or_none()
+    return Kept(*row) if row is not None else None
+
+
+def drop_old(connection: Connection, before: int) -> int:
+    """Snapshots of tables that have long been over are hardly wanted any more."""
+    over = select(schema.tables.c.id).where((schema.tables.c.state == "over") & (schema.tables.c.ended < before))
+    return connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table.in_(over))).rowcount
+
+
 def with_seats(connection: Connection, rows: list[Row[Any]]) -> list[tuple[Head, list[Seat]]]:
     heads = [from_row(row) for row in rows]
     by_table: dict[str, list[Seat]] = {head.id: [] for head in heads}
@@ -89,6 +124,27 @@ def with_seats(connection: Connection, rows: list[Row[Any]]) -> list[tuple[Head,
         for row in connection.execute(query):
             by_table[row.table].append(seat_from(row))
     return [(head, by_table[head.id]) for head in heads]
+
+
+def counted(connection: Connection, found: list[tuple[Head, list[Seat]]]) -> list[tuple[Head, list[Seat]]]:
+    """The same tables, those under way with the number of choices that stand: their header counts only at the end."""
+    playing = [head.id for head, _ in found if head.state == "playing"]
+    if not playing:
+        return found
+    c = schema.lines.c
+    wanted = c.table.in_(playing)
+    back = select(c.table, func.max(c.seq).label("seq")).where(wanted & (c.kind == "rewind")).group_by(c.table)
+    last = back.subquery()  # what was agreed to go back to; only what came after it is counted
+    number = cast(case((c.kind.in_(["undo", "rewind"]), c.text), else_="0"), Integer)
+    step = case((c.kind == "act", 1), (c.kind == "undo", -number), (c.kind == "rewind", number), else_=0)
+    query = (
+        select(c.table, func.sum(step).label("moves"))
+        .select_from(schema.lines.outerjoin(last, last.c.table == c.table))
+        .where(wanted & or_(last.c.seq.is_(None), c.seq >= last.c.seq))
+        .group_by(c.table)
+    )
+    moves = {row.table: int(row.moves) for row in connection.execute(query)}
+    return [(msgspec.structs.replace(h, moves=moves.get(h.id, 0)) if h.state == "playing" else h, s) for h, s in found]
 
 
 def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
@@ -107,7 +163,7 @@ def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Hea
         .order_by(t.started.desc())
         .limit(limit // 2)
     ).all()
-    return with_seats(connection, [*waiting, *playing])
+    return counted(connection, with_seats(connection, [*waiting, *playing]))
 
 
 def of_person(connection: Connection, person: str, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
@@ -117,7 +173,7 @@ def of_person(connection: Connection, person: str, limit: int = 60) -> list[tupl
     rows = connection.execute(
         select(schema.tables).where(t.id.in_(mine) & (t.state != "over")).order_by(t.created.desc()).limit(limit)
     ).all()
-    return with_seats(connection, list(rows))
+    return counted(connection, with_seats(connection, list(rows)))
 
 
 def waiting_for_one(connection: Connection, game: str, since: int, person: str) -> list[tuple[Head, list[Seat]]]:
@@ -154,9 +210,10 @@ def chat_of(connection: Connection, table: str, limit: int = 100) -> list[Json]:
     return [{"from": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]
 
 
-def offer(connection: Connection, table: str, kind: str, seat: int, detail: int, at: int) -> None:
+def offer(connection: Connection, table: str, kind: str, seat: int, made: Offer, at: int) -> None:
     withdraw(connection, table, kind, seat)
-    connection.execute(insert(schema.offers).values(table=table, kind=kind, seat=seat, detail=detail, at=at))
+    values = msgspec.structs.asdict(made)
+    connection.execute(insert(schema.offers).values(table=table, kind=kind, seat=seat, at=at, **values))
 
 
 def withdraw(connection: Connection, table: str, kind: str, seat: int | None = None) -> None:
@@ -167,9 +224,9 @@ def withdraw(connection: Connection, table: str, kind: str, seat: int | None = N
     connection.execute(delete(schema.offers).where(wanted))
 
 
-def offers_of(connection: Connection, table: str) -> dict[tuple[str, int], int]:
+def offers_of(connection: Connection, table: str) -> dict[tuple[str, int], Offer]:
     rows = connection.execute(select(schema.offers).where(schema.offers.c.table == table))
-    return {(row.kind, row.seat): row.detail for row in rows}
+    return {(row.kind, row.seat): Offer(row.detail, row.asked, row.nonce, row.secret) for row in rows}
 
 
 def set_next(connection: Connection, table: str, following: str) -> str:
@@ -193,6 +250,13 @@ def finished(
     query = select(schema.tables).where(wanted).order_by(t.ended.desc()).offset(page * size).limit(size + 1)
     rows = list(connection.execute(query).all())
     return with_seats(connection, rows[:size]), len(rows) > size
+
+
+def changed_state(connection: Connection, ids: list[str]) -> list[tuple[str, str | None]]:
+    """Of these tables those that are over, and (with None) those that are no more."""
+    t = schema.tables.c
+    states = {row.id: row.state for row in connection.execute(select(t.id, t.state).where(t.id.in_(ids)))}
+    return [(id, states.get(id)) for id in ids if states.get(id) in (None, "over")]
 
 
 def remove(connection: Connection, ids: list[str]) -> None:

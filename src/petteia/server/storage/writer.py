@@ -7,6 +7,9 @@ rest it carries one, and nobody waits for company.
 Where a commit takes less time than handing it to a thread and back (SQLite on an ordinary disk, one worker, few moves), it is
 done at the end of the event loop's round; where it takes longer, where many moves come at once and the event loop has better
 things to do than wait for the disk, or where another process may hold the lock, a thread does it.
+
+When the database is away, whoever submits is told `Busy`, soon, and nothing is kept; the next write tries to connect again, so
+that all goes on by itself as soon as the database is back.
 """
 
 from __future__ import annotations
@@ -23,8 +26,9 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects import sqlite as sqlite_dialect
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
+from petteia.server.logs import log
 from petteia.server.storage.database import Database
 from petteia.server.storage.latch import Latch
 from petteia.server.storage.schema import lines
@@ -34,6 +38,9 @@ MOST = 64  # lines in one transaction; while it is written the event loop prepar
 CROWD = 8  # so many at once are better left to the thread
 NEWS = "INSERT INTO news (worker, body, at) VALUES (?, ?, ?)"
 QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
+PATIENCE = 5.0  # seconds for which the thread waits for somebody else's lock on a SQLite file
+STUCK = 2.0  # seconds: after a commit has taken so long, nobody else is made to wait behind it
+REST = 1.0  # seconds after a vain try to connect that took its time in which there is no other
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -55,6 +62,24 @@ def row(line: Line) -> tuple[str, int, int, str, str, int, str, str]:
 
 class Busy(Exception):
     """The database did not take a write."""
+
+
+class Locked(Exception):
+    """Somebody else holds the lock on the SQLite file, and the event loop does not wait for it."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the trouble is the database's (away, full, locked), and no fault of what was to be written."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return isinstance(error, (OperationalError, InterfaceError, sqlite3.OperationalError, OSError))
+
+
+def is_locked(error: BaseException) -> bool:
+    """Whether SQLite found the file locked; then nothing of the transaction has begun."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Herald(Protocol):
@@ -79,6 +104,52 @@ class _Job:
 Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 
 
+class _Pen:
+    """A connection that writes: opened when it is first needed, and again after it broke."""
+
+    def __init__(self, database: Database, patience: float) -> None:
+        self._database = database
+        self._patience = patience
+        self._connection: Connection | None = None
+        self.used = False  # whether it has committed before, and nothing since is in doubt
+
+    def connection(self) -> Connection:
+        if self._connection is None:
+            made = self._database.connect().execution_options(writes=True)
+            if self._database.is_sqlite:
+                raw: Any = made.connection.dbapi_connection
+                raw.execute(f"PRAGMA busy_timeout = {int(self._patience * 1000)}")
+            self._connection = made
+        return self._connection
+
+    def give_up(self) -> bool:
+        """After a failure: take back what was begun, or the whole connection if it is broken.
+
+        Says whether it was an old connection that broke before anything was committed: then a new one may do.
+        """
+        connection = self._connection
+        if connection is None:
+            return False
+        try:
+            if connection.in_transaction():
+                connection.rollback()
+            broken = connection.closed or connection.invalidated
+        except Exception:
+            broken = True
+        used, self.used = self.used, False
+        if broken:
+            self.close()
+        return broken and used
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.close()
+            except Exception:  # it was broken before
+                log.warning("a connection could not be closed")
+
+
 class Writer:
     """Commits in groups, in the order of submission."""
 
@@ -88,12 +159,15 @@ class Writer:
         committed: Callable[[int, float], None] | None = None,
         herald: Herald | None = None,
         timer: Callable[[], float] = time.perf_counter,
+        patience: float = PATIENCE,
+        told: Callable[[bool], None] | None = None,
     ) -> None:
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._committed = committed
         self._herald = herald
         self._timer = timer
+        self._told = told
         dialect = sqlite_dialect if database.is_sqlite else postgresql
         self._insert = dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.table, lines.c.seq)
         mark = "?" if database.is_sqlite else "%s"
@@ -105,11 +179,18 @@ class Writer:
         self._latch = Latch(f"{database.url.database}-writers" if shared else "")
         self._may_be_at_once = herald is None and database.is_sqlite
         self._at_once = self._may_be_at_once
-        self._connection: Connection | None = None
+        self._at_hand = _Pen(database, 0.0)  # the event loop's own
         self._round: list[_Job] = []
         self._pace = 0.0  # how long a commit takes, of late
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._handed_over = 0
+        self._under_way = 0.0  # since when the thread is at a commit; 0: it is at none
+        self._rest = 0.0  # until when the thread does not try to connect
+        self._closing = False
+        self._patience = patience
+        self._start()
+
+    def _start(self) -> None:
         self._thread = threading.Thread(target=self._run, name="petteia-writer", daemon=True)
         self._thread.start()
 
@@ -117,21 +198,35 @@ class Writer:
         """Commit a line; the answer is whether it was the first with its place in the log."""
         return self._submit(_Job(line, None, self._loop.create_future()))
 
-    def do(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Run a function on the connection and commit; the answer is what it returned."""
-        return self._submit(_Job(None, work, self._loop.create_future()))
+    def do(self, work: Callable[[Connection], T], large: bool = False) -> asyncio.Future[T]:
+        """Run a function on the connection and commit; the answer is what it returned.  `large`: never on the event loop."""
+        return self._submit(_Job(None, work, self._loop.create_future()), large)
 
-    def _submit(self, job: _Job) -> asyncio.Future[Any]:
-        if self._at_once and not self._handed_over:
+    def _submit(self, job: _Job, large: bool = False) -> asyncio.Future[Any]:
+        if self._at_once and not self._handed_over and not large:
             if not self._round:
                 self._loop.call_soon(self._end_of_round)
             self._round.append(job)
             if len(self._round) >= MOST // 2:
                 self._end_of_round()
+        elif self.is_stuck():
+            job.future.set_exception(Busy("stuck"))
         else:
-            self._handed_over += 1
-            self._jobs.put(job)
+            self._hand_over([job])
         return job.future
+
+    def _hand_over(self, batch: list[_Job]) -> None:
+        self._handed_over += len(batch)
+        for job in batch:
+            self._jobs.put(job)
+        if not self._thread.is_alive() and not self._closing:
+            log.warning("the writer had ended, and is started again")
+            self._start()
+
+    def is_stuck(self) -> bool:
+        """Whether the thread has been at one commit for so long that nobody should wait behind it."""
+        since = self._under_way
+        return since > 0 and time.monotonic() - since > STUCK
 
     def waiting(self) -> int:
         return len(self._round) + self._handed_over
@@ -140,8 +235,8 @@ class Writer:
         """Commit what is waiting, and stop."""
         self._end_of_round()
         self._at_once = False
-        if self._connection is not None:
-            self._connection.close()
+        self._closing = True
+        self._at_hand.close()
         self._jobs.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
         self._latch.close()
@@ -151,27 +246,34 @@ class Writer:
     def _end_of_round(self) -> None:
         batch, self._round = self._round, []
         if len(batch) >= CROWD:
-            self._handed_over += len(batch)
-            for job in batch:
-                self._jobs.put(job)
+            self._hand_over(batch)
         elif batch:
-            self._connection = self._fresh(self._connection)
-            results, took = self._commit(self._connection, batch)
+            try:
+                results, took = self._commit(self._at_hand, batch, wait=False)
+            except Locked:
+                self._at_once = False  # until commits are quick again
+                self._hand_over(batch)
+                return
             self._tell(results, took)
 
     # -- in the thread -----------------------------------------------------------------------
 
     def _run(self) -> None:
-        connection: Connection | None = None
+        pen = _Pen(self._database, self._patience)
         last = False
         while not last:
             batch, last = self._take()
             if batch:
-                connection = self._fresh(connection)
-                results, took = self._commit(connection, batch)
+                self._under_way = time.monotonic()
+                try:
+                    results, took = self._commit(pen, batch)
+                except BaseException as error:  # nobody may be left waiting, whatever it was
+                    log.exception("writing")
+                    results, took = self._refused(batch, error), 0.0
+                    pen.close()
+                self._under_way = 0.0
                 self._loop.call_soon_threadsafe(self._tell_handed_over, results, took)
-        if connection is not None:
-            connection.close()
+        pen.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
         first = self._jobs.get()
@@ -194,28 +296,51 @@ class Writer:
 
     # -- committing --------------------------------------------------------------------------
 
-    def _fresh(self, connection: Connection | None) -> Connection:
-        if connection is None or connection.closed or connection.invalidated:
-            if connection is not None:
-                connection.close()
-            connection = self._database.connect().execution_options(writes=True)
-        return connection
+    def _refused(self, batch: list[_Job], error: BaseException) -> list[Result]:
+        busy = Busy(type(error).__name__)
+        return [(job.future, None, busy) for job in batch]
 
-    def _commit(self, connection: Connection, batch: list[_Job]) -> tuple[list[Result], float]:
+    def _commit(self, pen: _Pen, batch: list[_Job], wait: bool = True) -> tuple[list[Result], float]:
+        """Write a group and say how each fared; where not all can be kept together, one by one."""
         began = self._timer()
         try:
-            with self._latch:
-                if not self._only_lines(connection, batch):
-                    with connection.begin():
-                        results = self._work(connection, batch)
-                else:
-                    results = [(job.future, True, None) for job in batch]
+            results = self._together(pen, batch)
         except Exception as error:  # whatever it was, nothing is kept, and everybody is told so
-            busy = Busy(type(error).__name__)
-            results = [(job.future, None, busy) for job in batch]
-            if connection.in_transaction():
-                connection.rollback()
+            stale = pen.give_up()
+            if not wait and is_locked(error):
+                raise Locked from None
+            if stale:  # the database was away in between, and may be back: nothing had been committed yet
+                results = self._commit(pen, batch, wait)[0]
+            elif is_away(error) or len(batch) == 1:
+                log.warning("a write was refused", code=type(error).__name__)
+                results = self._refused(batch, error)
+            else:
+                results = [self._commit(pen, [job])[0][0] for job in batch]
         return results, self._timer() - began
+
+    def _together(self, pen: _Pen, batch: list[_Job]) -> list[Result]:
+        connection = self._connected(pen)
+        with self._latch:
+            if self._only_lines(connection, batch):
+                return [(job.future, True, None) for job in batch]
+            with connection.begin() as transaction:
+                results = self._work(connection, batch)
+                pen.used = False  # from here on nobody could say whether a failure left it undone
+                transaction.commit()
+                pen.used = True
+                return results
+
+    def _connected(self, pen: _Pen) -> Connection:
+        """A connection, or soon an error: who has tried in vain for a while lets a moment pass before the next try."""
+        began = time.monotonic()
+        if began < self._rest:
+            raise ConnectionError("the database is away")
+        try:
+            return pen.connection()
+        except Exception:
+            if time.monotonic() - began > REST:
+                self._rest = time.monotonic() + REST
+            raise
 
     def _only_lines(self, connection: Connection, batch: list[_Job]) -> bool:
         """Commit a group of nothing but lines the short way, if every one is the first for its place.
@@ -288,6 +413,8 @@ class Writer:
         return {places[table, seq] for table, seq in connection.execute(self._insert, rows)}
 
     def _tell(self, results: list[Result], took: float) -> None:
+        if self._told is not None and results:
+            self._told(not all(isinstance(error, Busy) for _, _, error in results))
         for future, value, error in results:
             if future.cancelled():
                 continue

@@ -30,9 +30,18 @@ async function call(method, path, body) {
   if (method !== "GET") headers["X-Petteia-Csrf"] = cookie("petteia_csrf");
   let answer;
   try {
-    answer = await fetch(path, { method, headers, credentials: "same-origin", body: body === undefined || raw ? /** @type {any} */ (body) : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      body: body === undefined || raw ? /** @type {any} */ (body) : JSON.stringify(body),
+    });
   } catch {
-    throw new ApiError(0, { code: "offline", sentence: "The server cannot be reached.", hint: "Check the connection and try again." });
+    throw new ApiError(0, {
+      code: "offline",
+      sentence: "The server cannot be reached.",
+      hint: "Check the connection and try again.",
+    });
   }
   const text = await answer.text();
   let data = null;

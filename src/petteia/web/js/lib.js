@@ -3,7 +3,16 @@ import htm from "../vendor/htm.mjs";
 import { Fragment, createContext, h, render } from "../vendor/preact.mjs";
 
 export { Fragment, createContext, h, render };
-export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.mjs";
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "../vendor/hooks.mjs";
 
 export const html = htm.bind(h);
 

@@ -41,10 +41,17 @@ export async function loadIcons() {
   shelf.setAttribute("class", "sprite");
   shelf.setAttribute("aria-hidden", "true");
   const hatch = document.createElementNS(SVG, "pattern");
-  const set = { id: "grid-hatch", width: ".3", height: ".3", patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+  const set = {
+    id: "grid-hatch",
+    width: ".3",
+    height: ".3",
+    patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  };
   for (const [name, value] of Object.entries(set)) hatch.setAttribute(name, value);
   const bar = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ width: ".07", height: ".3", fill: "rgba(255,214,170,.34)" })) bar.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ width: ".07", height: ".3", fill: "rgba(255,214,170,.34)" }))
+    bar.setAttribute(name, value);
   hatch.appendChild(bar);
   shelf.appendChild(hatch);
   document.body.prepend(shelf);
@@ -74,13 +81,35 @@ export function symbolRef(look) {
   return `#${id}`;
 }
 
-const HUES = new Set(["violet", "olive", "sea", "gold", "sand", "red", "yellow", "green", "blue", "bone", "clay", "bronze", "rose", "grey", "glaze"]);
+const HUES = new Set([
+  "violet",
+  "olive",
+  "sea",
+  "gold",
+  "sand",
+  "red",
+  "yellow",
+  "green",
+  "blue",
+  "bone",
+  "clay",
+  "bronze",
+  "rose",
+  "grey",
+  "glaze",
+]);
 
 /** The class that sets a hue. @param {string | undefined} hue */
 export const hueClass = (hue) => (hue && HUES.has(hue) ? `hue-${hue}` : "");
 
 /** The classes of one tone or of several. @param {string | undefined} tone */
-export const toneClass = (tone) => (tone ? tone.split(/\s+/).map((word) => `tone-${word.replace(/[^a-z0-9-]/gi, "")}`).join(" ") : "");
+export const toneClass = (tone) =>
+  tone
+    ? tone
+        .split(/\s+/)
+        .map((word) => `tone-${word.replace(/[^a-z0-9-]/gi, "")}`)
+        .join(" ")
+    : "";
 
 const INLINE = /\*([^*]+)\*|:([a-z][a-z0-9-]+):/g;
 

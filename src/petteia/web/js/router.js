@@ -6,7 +6,10 @@ import { Store } from "./store.js";
 /** @returns {Route} */
 function here() {
   const { pathname, search, hash } = location;
-  const parts = pathname.split("/").filter(Boolean).map((part) => decodeURIComponent(part));
+  const parts = pathname
+    .split("/")
+    .filter(Boolean)
+    .map((part) => decodeURIComponent(part));
   return { path: pathname, parts, query: new URLSearchParams(search), hash: hash.slice(1) };
 }
 
@@ -23,9 +26,16 @@ export function go(to, how = {}) {
 
 /** Clicks on links to our own pages change the page without loading it anew. @param {MouseEvent} event */
 function follow(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download")
+  )
+    return;
   if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/static/")) return;
   if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
   event.preventDefault();

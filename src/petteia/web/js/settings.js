@@ -5,7 +5,16 @@ import { Store, me } from "./store.js";
 /** @typedef {import("./types").Settings} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "dark", pace: "normal", sound: true, confirm: false, notify: false, lessons: true, zoom: true };
+const DEFAULTS = {
+  theme: "dark",
+  pace: "normal",
+  sound: true,
+  confirm: false,
+  notify: false,
+  lessons: true,
+  quiet: "",
+  zoom: true,
+};
 const KEY = "petteia.settings";
 
 /** @returns {Settings} */
@@ -22,7 +31,8 @@ export const settings = new Store(kept());
 
 /** @param {Settings} now */
 function show(now) {
-  const light = now.theme === "light" || (now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
+  const light =
+    now.theme === "light" || (now.theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
   document.documentElement.dataset.theme = light ? "light" : "dark";
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", light ? "#f3e3c8" : "#1b120e");
 }
@@ -42,14 +52,24 @@ export function change(change) {
 
 /** Settings kept with the account win over those of a fresh device. @param {Partial<Settings> | undefined} given */
 export function adopt(given) {
-  if (given && Object.keys(given).length && localStorage.getItem(KEY) === null) settings.set({ ...settings.value, ...given });
+  if (given && Object.keys(given).length && localStorage.getItem(KEY) === null)
+    settings.set({ ...settings.value, ...given });
   show(settings.value);
+}
+
+/** Whether a game's notes are wanted. @param {string} game */
+export const teaches = (game) => settings.value.lessons && !settings.value.quiet.split(" ").includes(game);
+
+/** Want a game's notes no more, or again. @param {string} game @param {boolean} on */
+export function setTeaches(game, on) {
+  const others = settings.value.quiet.split(" ").filter((one) => one && one !== game);
+  change({ quiet: (on ? others : [...others, game]).join(" ") });
 }
 
 /** Whether things may move. */
 export const still = () => settings.value.pace === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Milliseconds for a move of a piece. */
-export const pace = () => (still() ? 0 : { slow: 520, normal: 340, fast: 190 }[settings.value.pace] ?? 340);
+export const pace = () => (still() ? 0 : ({ slow: 520, normal: 340, fast: 190 }[settings.value.pace] ?? 340));
 
 show(settings.value);

@@ -1,96 +1,489 @@
 /* The shapes that travel: the scene (kernel/scene.py) and the protocol (docs/protocol.md).
    A field with its default value is left out on the wire, so nearly all are optional. */
 
-export interface Badge { text?: string; look?: string; at?: string; tone?: string; title?: string }
-
-export interface Piece {
-  kind?: "piece"; key: string; name?: string; shape?: string; owner?: number; look?: string; hue?: string;
-  corner?: string; mark?: string; badges?: Badge[]; line?: string; text?: string; rules?: string[];
-  state?: string[]; facing?: string; count?: number; span?: number;
+export interface Badge {
+  text?: string;
+  look?: string;
+  at?: string;
+  tone?: string;
+  title?: string;
 }
 
-interface NodeBase { key: string; label?: string; place?: string; owner?: number; note?: string }
-export interface Mat extends NodeBase { kind: "mat"; children?: SceneNode[]; flow?: string; weight?: number; tone?: string; look?: string; bare?: boolean }
-export interface Fan extends NodeBase { kind: "fan"; pieces?: Piece[] }
-export interface Pile extends NodeBase { kind: "pile"; count?: number; top?: Piece | null; pieces?: Piece[] }
-export interface Row extends NodeBase { kind: "row"; pieces?: Piece[]; size?: string }
-export interface Slot { key: string; piece?: Piece | null; label?: string; look?: string }
-export interface Slots extends NodeBase { kind: "slots"; slots?: Slot[]; flow?: string; overlap?: boolean }
-export interface Square { key: string; x: number; y: number; look?: string; tone?: string; label?: string; w?: number; h?: number; pieces?: Piece[]; text?: string }
-export interface Standing { piece: Piece; x: number; y: number; w?: number; h?: number }
-export interface Wall { x1: number; y1: number; x2: number; y2: number; look?: string }
-export interface Overlay { key: string; tone?: string; label?: string; keys?: string[]; cells?: number[][]; path?: number[][]; when?: string }
-export interface Grid extends NodeBase { kind: "grid"; width?: number; height?: number; squares?: Square[]; standing?: Standing[]; walls?: Wall[]; overlays?: Overlay[]; coordinates?: boolean; tiles?: boolean }
-export interface Area { key: string; name: string; outline: number[][]; at: number[]; look?: string; tone?: string; room?: number; pieces?: Piece[]; text?: string }
-export interface Border { points: number[][]; look: string }
-export interface AreaMap extends NodeBase { kind: "map"; width?: number; height?: number; areas?: Area[]; borders?: Border[]; overlays?: Overlay[] }
-export interface Stop { key: string; label?: string; state?: string; looks?: string[]; tone?: string; title?: string }
-export interface Track extends NodeBase { kind: "track"; stops?: Stop[]; style?: string }
-export interface Counter extends NodeBase { kind: "counter"; value?: number; most?: number; look?: string; style?: string; tone?: string }
-export interface Medallion extends NodeBase { kind: "medallion"; look?: string; value?: number; most?: number; done?: boolean; text?: string }
-export interface Dial extends NodeBase { kind: "dial"; value?: number; most?: number; danger?: number; look?: string; hue?: string }
-export interface Die { key: string; face: string; shape?: string; hue?: string; state?: string; note?: string; looks?: string[] }
-export interface Dice extends NodeBase { kind: "dice"; dice?: Die[]; total?: string }
-export interface Sheet extends NodeBase { kind: "sheet"; heads?: string[]; rows?: string[][]; current?: number }
-export interface Chance { label: string; percent: number; tone?: string }
-export interface Odds extends NodeBase { kind: "odds"; parts?: Chance[] }
-export interface Story extends NodeBase { kind: "story"; paragraphs?: string[]; look?: string }
-export interface Note extends NodeBase { kind: "note"; text?: string; rule?: string; style?: string; tone?: string; look?: string }
+export interface Piece {
+  kind?: "piece";
+  key: string;
+  name?: string;
+  shape?: string;
+  owner?: number;
+  look?: string;
+  hue?: string;
+  corner?: string;
+  mark?: string;
+  badges?: Badge[];
+  line?: string;
+  text?: string;
+  rules?: string[];
+  state?: string[];
+  facing?: string;
+  count?: number;
+  span?: number;
+}
 
-export type SceneNode = Mat | Fan | Pile | Row | Slots | Grid | AreaMap | Track | Counter | Medallion | Dial | Dice | Sheet | Odds | Story | Note;
+interface NodeBase {
+  key: string;
+  label?: string;
+  place?: string;
+  owner?: number;
+  note?: string;
+}
+export interface Mat extends NodeBase {
+  kind: "mat";
+  children?: SceneNode[];
+  flow?: string;
+  weight?: number;
+  tone?: string;
+  look?: string;
+  bare?: boolean;
+}
+export interface Fan extends NodeBase {
+  kind: "fan";
+  pieces?: Piece[];
+}
+export interface Pile extends NodeBase {
+  kind: "pile";
+  count?: number;
+  top?: Piece | null;
+  pieces?: Piece[];
+}
+export interface Row extends NodeBase {
+  kind: "row";
+  pieces?: Piece[];
+  size?: string;
+}
+export interface Slot {
+  key: string;
+  piece?: Piece | null;
+  label?: string;
+  look?: string;
+}
+export interface Slots extends NodeBase {
+  kind: "slots";
+  slots?: Slot[];
+  flow?: string;
+  overlap?: boolean;
+}
+export interface Square {
+  key: string;
+  x: number;
+  y: number;
+  look?: string;
+  tone?: string;
+  label?: string;
+  w?: number;
+  h?: number;
+  pieces?: Piece[];
+  text?: string;
+}
+export interface Standing {
+  piece: Piece;
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+}
+export interface Wall {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  look?: string;
+}
+export interface Overlay {
+  key: string;
+  tone?: string;
+  label?: string;
+  keys?: string[];
+  cells?: number[][];
+  path?: number[][];
+  when?: string;
+}
+export interface Grid extends NodeBase {
+  kind: "grid";
+  width?: number;
+  height?: number;
+  squares?: Square[];
+  standing?: Standing[];
+  walls?: Wall[];
+  overlays?: Overlay[];
+  coordinates?: boolean;
+  tiles?: boolean;
+}
+export interface Area {
+  key: string;
+  name: string;
+  outline: number[][];
+  at: number[];
+  look?: string;
+  tone?: string;
+  room?: number;
+  pieces?: Piece[];
+  text?: string;
+}
+export interface Border {
+  points: number[][];
+  look: string;
+}
+export interface AreaMap extends NodeBase {
+  kind: "map";
+  width?: number;
+  height?: number;
+  areas?: Area[];
+  borders?: Border[];
+  overlays?: Overlay[];
+}
+export interface Stop {
+  key: string;
+  label?: string;
+  state?: string;
+  looks?: string[];
+  tone?: string;
+  title?: string;
+}
+export interface Track extends NodeBase {
+  kind: "track";
+  stops?: Stop[];
+  style?: string;
+}
+export interface Counter extends NodeBase {
+  kind: "counter";
+  value?: number;
+  most?: number;
+  look?: string;
+  style?: string;
+  tone?: string;
+}
+export interface Medallion extends NodeBase {
+  kind: "medallion";
+  look?: string;
+  value?: number;
+  most?: number;
+  done?: boolean;
+  text?: string;
+}
+export interface Dial extends NodeBase {
+  kind: "dial";
+  value?: number;
+  most?: number;
+  danger?: number;
+  look?: string;
+  hue?: string;
+}
+export interface Die {
+  key: string;
+  face: string;
+  shape?: string;
+  hue?: string;
+  state?: string;
+  note?: string;
+  looks?: string[];
+}
+export interface Dice extends NodeBase {
+  kind: "dice";
+  dice?: Die[];
+  total?: string;
+}
+export interface Sheet extends NodeBase {
+  kind: "sheet";
+  heads?: string[];
+  rows?: string[][];
+  current?: number;
+}
+export interface Chance {
+  label: string;
+  percent: number;
+  tone?: string;
+}
+export interface Odds extends NodeBase {
+  kind: "odds";
+  parts?: Chance[];
+}
+export interface Story extends NodeBase {
+  kind: "story";
+  paragraphs?: string[];
+  look?: string;
+}
+export interface Note extends NodeBase {
+  kind: "note";
+  text?: string;
+  rule?: string;
+  style?: string;
+  tone?: string;
+  look?: string;
+}
 
-export interface SeatPanel { seat: number; name: string; active?: boolean; accent?: string; counters?: Counter[]; team?: string }
-export interface Scene { title: string; status?: string[]; seats?: SeatPanel[]; nodes?: SceneNode[]; layout?: string }
+export type SceneNode =
+  | Mat
+  | Fan
+  | Pile
+  | Row
+  | Slots
+  | Grid
+  | AreaMap
+  | Track
+  | Counter
+  | Medallion
+  | Dial
+  | Dice
+  | Sheet
+  | Odds
+  | Story
+  | Note;
+
+export interface SeatPanel {
+  seat: number;
+  name: string;
+  active?: boolean;
+  accent?: string;
+  counters?: Counter[];
+  team?: string;
+}
+export interface Scene {
+  title: string;
+  status?: string[];
+  seats?: SeatPanel[];
+  nodes?: SceneNode[];
+  layout?: string;
+}
 
 /* -- the table ---------------------------------------------------------------------------- */
 
-export interface Option { id: number | string; text: string; label: string; refs: string[] }
-export interface Decision { seat: number; rule: string; prompt: string; options: Option[] }
-export interface TableEvent { at: number; key: string; text: string; seat?: number; pieces?: { name: string; key: string }[] }
-export interface Outcome { winners: number[]; reason: string; rule?: string; scores?: number[] }
-export interface Clocks { left: (number | null)[]; running: number }
-export interface Lesson { when: string; title: string; text: string }
+export interface Option {
+  id: number | string;
+  text: string;
+  label: string;
+  refs: string[];
+}
+export interface Decision {
+  seat: number;
+  rule: string;
+  prompt: string;
+  options: Option[];
+}
+export interface TableEvent {
+  at: number;
+  key: string;
+  text: string;
+  seat?: number;
+  pieces?: { name: string; key: string }[];
+}
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  rule?: string;
+  scores?: number[];
+}
+export interface Clocks {
+  left: (number | null)[];
+  running: number;
+}
+export interface Lesson {
+  when: string;
+  title: string;
+  text: string;
+}
 
 export interface StateMessage {
-  type: "state"; seq: number; eyes: number; scene: Scene; waiting: number; decision?: Decision | null; events?: TableEvent[];
-  undo?: number; outcome?: Outcome | null; clocks?: Clocks | null; lessons?: Lesson[];
+  type: "state";
+  seq: number;
+  eyes: number;
+  scene: Scene;
+  waiting: number;
+  decision?: Decision | null;
+  events?: TableEvent[];
+  undo?: number;
+  outcome?: Outcome | null;
+  clocks?: Clocks | null;
+  lessons?: Lesson[];
 }
 
-export interface Seat { seat: number; name: string; player?: string | null; kind: string; strength?: string | null; online?: boolean; rating?: number | null; rating_after?: number | null; accent?: string }
-export interface ChatLine { from: string; text: string; at: string }
+export interface Seat {
+  seat: number;
+  name: string;
+  player?: string | null;
+  kind: string;
+  strength?: string | null;
+  online?: boolean;
+  left?: boolean;
+  rating?: number | null;
+  rating_after?: number | null;
+  accent?: string;
+}
+export interface ChatLine {
+  from: string;
+  text: string;
+  at: string;
+}
 
 export interface TableMessage {
-  type: "table"; id: string; game: string; title: string; cooperative: boolean; options?: Record<string, string>; seats: Seat[]; you: number[]; hot_seat?: boolean;
-  clock?: Clock | null; rated?: boolean; takebacks?: boolean; teach?: boolean; seal?: string; seed?: string | null; chat?: ChatLine[]; invite?: string | null;
-  state?: string; away?: number[]; next?: string | null; previous?: string | null; promise?: string; host?: string; watch?: boolean; outcome?: Outcome | null; listed?: boolean;
+  type: "table";
+  id: string;
+  game: string;
+  title: string;
+  cooperative: boolean;
+  options?: Record<string, string>;
+  seats: Seat[];
+  you: number[];
+  hot_seat?: boolean;
+  clock?: Clock | null;
+  rated?: boolean;
+  takebacks?: boolean;
+  teach?: boolean;
+  seal?: string | null;
+  seed?: string | null;
+  chat?: ChatLine[];
+  invite?: string | null;
+  state?: string;
+  away?: number[];
+  next?: string | null;
+  previous?: string | null;
+  promise?: string | null;
+  known?: boolean;
+  host?: string;
+  watch?: boolean;
+  outcome?: Outcome | null;
+  listed?: boolean;
 }
-export interface Clock { kind: string; base?: number; increment?: number; days?: number }
+export interface Clock {
+  kind: string;
+  base?: number;
+  increment?: number;
+  days?: number;
+}
 
 /* -- the lobby ---------------------------------------------------------------------------- */
 
-export interface GameOption { key: string; title: string; text?: string; default: string; choices: { value: string; words: string }[] }
-export interface GameCard {
-  key: string; title: string; tagline: string; minutes: number; seat_counts: number[]; seat_names: Record<string, string[]>; options: GameOption[];
-  emblems: string[]; accents: string[]; cooperative?: boolean; lessons: Lesson[]; rules?: number | boolean;
+export interface GameOption {
+  key: string;
+  title: string;
+  text?: string;
+  default: string;
+  choices: { value: string; words: string }[];
 }
-export interface Strength { key: string; title: string; text: string }
-export interface Me { id: string; name: string; guest: boolean; settings?: Partial<Settings>; ratings?: Record<string, Rating> }
-export interface Rating { rating: number; games: number; wins: number; sure: boolean }
-export interface Settings { theme: string; pace: string; sound: boolean; confirm: boolean; notify: boolean; lessons: boolean; zoom: boolean }
-export interface Rule { id: string; section: string; text: string }
-export interface Ruling { id: string; rules?: string[]; text: string; ruling: string }
-export interface Ledger { rules: Rule[]; rulings: Ruling[] }
+export interface GameCard {
+  key: string;
+  title: string;
+  tagline: string;
+  minutes: number;
+  seat_counts: number[];
+  seat_names: Record<string, string[]>;
+  options: GameOption[];
+  emblems: string[];
+  accents: string[];
+  cooperative?: boolean;
+  lessons: Lesson[];
+  rules?: number | boolean;
+}
+export interface Strength {
+  key: string;
+  title: string;
+  text: string;
+}
+export interface Me {
+  id: string;
+  name: string;
+  guest: boolean;
+  settings?: Partial<Settings>;
+  dice?: string;
+  ratings?: Record<string, Rating>;
+}
+export interface Rating {
+  rating: number;
+  games: number;
+  wins: number;
+  sure: boolean;
+}
+export interface Settings {
+  theme: string;
+  pace: string;
+  sound: boolean;
+  confirm: boolean;
+  notify: boolean;
+  lessons: boolean;
+  quiet: string;
+  zoom: boolean;
+}
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+}
+export interface Ruling {
+  id: string;
+  rules?: string[];
+  text: string;
+  ruling: string;
+}
+export interface Ledger {
+  rules: Rule[];
+  rulings: Ruling[];
+}
 
 /** A table as the lobby and the records list it. */
 export interface Card {
-  id: string; game: string; title: string; cooperative: boolean; options: Record<string, string>; seats: Seat[]; you: number[]; clock: Clock; rated: boolean; watch: boolean;
-  takebacks: boolean; teach: boolean; listed: boolean; state: string; promise: string; seal: string | null; host: string; created: string;
-  started: string | null; ended: string | null; outcome: Outcome | null; moves: number;
+  id: string;
+  game: string;
+  title: string;
+  cooperative: boolean;
+  options: Record<string, string>;
+  seats: Seat[];
+  you: number[];
+  clock: Clock;
+  rated: boolean;
+  watch: boolean;
+  takebacks: boolean;
+  teach: boolean;
+  listed: boolean;
+  state: string;
+  promise: string | null;
+  seal: string | null;
+  known: boolean;
+  host: string;
+  created: string;
+  started: string | null;
+  ended: string | null;
+  outcome: Outcome | null;
+  moves: number;
 }
-export interface Tables { open: Card[]; playing: Card[]; mine: Card[] }
-export interface Turning { move: number; seat: number; swing: number; text: string }
+export interface Tables {
+  open: Card[];
+  playing: Card[];
+  mine: Card[];
+}
+export interface Turning {
+  move: number;
+  seat: number;
+  swing: number;
+  text: string;
+}
 export interface Record_ extends Card {
-  seed: string; secret: string; nonces: string[]; checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean }; fair: boolean;
-  curve: number[][]; turning: Turning[]; luck: { luck: number; skill: number }[]; next?: string | null; previous?: string | null;
+  seed: string;
+  secret: string | null;
+  key: string;
+  nonces: string[];
+  checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean };
+  fair: boolean;
+  curve: number[][];
+  turning: Turning[];
+  luck: { luck: number; skill: number }[];
+  next?: string | null;
+  previous?: string | null;
 }
-export interface Frame { move: number; seat: number; action: string; label: string; scene: Scene; events: TableEvent[]; waiting: number }
+export interface Frame {
+  move: number;
+  seat: number;
+  action: string;
+  label: string;
+  scene: Scene;
+  events: TableEvent[];
+  waiting: number;
+}

@@ -10,6 +10,7 @@ from petteia.games.odyssey.campaign.book import OFFERED, Craft
 from petteia.games.odyssey.campaign.changes import gain_technology, titans
 from petteia.games.odyssey.campaign.conditions import TITAN_AT, all_hold
 from petteia.games.odyssey.campaign.effects import effects, schedule
+from petteia.games.odyssey.campaign.possessions import loosen, name
 from petteia.games.odyssey.campaign.reading import can_pay
 from petteia.games.odyssey.campaign.sailing import RevealTiles
 from petteia.games.odyssey.campaign.state import BREEDING, COOLDOWN, Campaign
@@ -66,7 +67,6 @@ class Workshop(Step):
         options += [ABILITY[i] for i in usable(s)]
         options += [CRAFT[g] for g in craftable(s)]
         options += [SUMMON[i] for i in voyage_nymphs(s)]
-        options += company.offers(s, "advancement")
         if options:
             s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
 
@@ -84,10 +84,8 @@ class Workshop(Step):
             s.then(UseAbility(number))
         elif verb == "craft":
             craft(s, number)
-        elif verb == "summon":
-            summon(s, number)
         else:
-            company.use(s, "advancement", action)
+            summon(s, number)
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
         if action.verb == "research":
@@ -308,17 +306,6 @@ def makes(s: Campaign, gear: int) -> Craft | None:
     return next((one for one in s.book.crafts if one.gear == gear and s.technologies >> one.tech & 1), None)
 
 
-def known_recipes(s: Campaign) -> list[str]:
-    """The gear that facilities aboard can make, by key."""
-    return [BOOK.gear[one.gear].key for one in s.book.crafts if s.technologies >> one.tech & 1]
-
-
-def recipe(s: Campaign, gear: int) -> dict[int, int] | None:
-    """What a card costs now, by resource; None if no facility of this cycle makes it."""
-    one = next((one for one in s.book.crafts if one.gear == gear), None)
-    return dict(price(s, one, company.discount(s))) if one is not None else None
-
-
 def price(s: Campaign, one: Craft, cheaper: dict[str, int]) -> list[tuple[int, int]]:
     """What a card costs now, by resource; never less than 1 of anything it asks for."""
     if not cheaper:
@@ -348,6 +335,7 @@ def craft(s: Campaign, gear: int) -> None:
         s.stock[i] -= n
     if one.spent >= 0:
         s.armory[one.spent] -= 1
+        loosen(s, one.spent)
     s.armory[gear] += 1
     company.crafted(s)
     s.tell(CRAFTED, gear)
@@ -429,13 +417,12 @@ class GainPattern(Step):
         ]  # fmt: skip
         options = [*(NAMED[i] for i in nameless), *(VETERAN[i] for i in range(len(s.named)))]
         if options:
-            name = BOOK.patterns[self.pattern].element.name
-            s.ask(s.captain, "OD-057", f"{name}: which titan takes the pattern?", options, "chosen")
+            what = BOOK.patterns[self.pattern].element.name
+            s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action.verb == "named":
-            s.named.append([action.args[0]])
-            titan = s.named[-1]
+            titan = name(s, action.args[0])
         else:
             titan = s.named[action.args[0]]
         new = BOOK.patterns[self.pattern]

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey.campaign import company, lives, memories
+from petteia.games.odyssey.campaign import company, lives, memories, possessions
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign.changes import counter, diplomacy, personal, told
+from petteia.games.odyssey.campaign.changes import counter, gear_cards, personal, shared
+from petteia.games.odyssey.campaign.conditions import LOCAL
 from petteia.games.odyssey.campaign.exploring import cards_return
 from petteia.games.odyssey.campaign.hunting import Activation
 from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.reading import Adventure
+from petteia.games.odyssey.campaign.saving import Saving, saves
 from petteia.games.odyssey.campaign.state import ARGONAUTS, TERRAIN, Campaign
+from petteia.games.odyssey.campaign.trials import LocalFaction
 from petteia.games.odyssey.campaign.words import BATTLE_LOST, BATTLE_WON, FELL, TIDES
-from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import RECORDS, SHIP
 from petteia.kernel.step import Step, step
 
 RETREAT = "retreat"
-BATTLE_TIDE = 2  # what the battle's own aftermath takes off Argo fate; a cycle may say another number
+BATTLE_TIDE = 2  # what a battle's aftermath takes off Argo fate; a cycle may say another number
 
 
 @step
@@ -33,54 +35,54 @@ class Aftermath(Step):
 
     def casualties(self, s: Campaign) -> None:
         """Titans that fell are gone, with their patterns; gear goes back to the armory (OD-183)."""
+        possessions.bind(s)
         fallen = [t for t in range(ARGONAUTS) if t in s.dead[::2]]
         names = sorted((s.fielded_names[t] for t in fallen if s.fielded_names[t] >= 0), reverse=True)
         for t in fallen:
             s.hold[s.klass[t]] = max(0, s.hold[s.klass[t]] - 1)
             s.tell(FELL, s.klass[t])
         for i in names:
-            del s.named[i]
+            possessions.forget(s, i)
         for gear in s.loot:
-            s.armory[gear] += 1
-            told(s, r.Item("gear", BOOK.gear[gear].key), 1)
+            gear_cards(s, gear, 1)
         for i, left in enumerate(s.godform_left):
             if s.forms >> i & 1 and not left:
                 s.forms_used |= 1 << i
         s.go("home")
 
     def home(self, s: Campaign) -> None:
-        """Resources, and what happened to the ship; the dials stand at 0 (OD-182)."""
+        """Resources; then the ship answers for what befell it, one thing after another."""
         for i, n in enumerate(s.resources):
             at = s.book.looted[i]
             if n and at >= 0:
                 s.stock[at] = max(0, s.stock[at] + n)
-        s.tell(TIDES)
-        self.ship(s)
+        s.fighting = s.base = 0
+        for stat, n, unavoidable in s.losses:
+            s.then(Befalls(stat, n, unavoidable))
         if self.calendar:
             s.timeline = [one for one in s.timeline if one[0] != s.day or one[1] != TERRAIN]
             cards_return(s)
+        s.go("reckoned")
+
+    def reckoned(self, s: Campaign) -> None:
+        """Fate that the battle drove past its end is past it, whatever the tides would lower (OD-C55)."""
+        s.losses = []
+        check_losses(s)
+        s.go("tides")
+
+    def tides(self, s: Campaign) -> None:
+        """The dials stand at 0, and Argo fate ebbs (OD-182)."""
+        s.tell(TIDES)
+        counter(s, "argo_fate", dict(s.book.ship.tides_of_fate).get("argo_fate", -BATTLE_TIDE))
         s.go("weather")
 
-    def ship(self, s: Campaign) -> None:
-        tide = BATTLE_TIDE + dict(s.book.ship.tides_of_fate).get("argo_fate", -BATTLE_TIDE)
-        for i, stat in enumerate(SHIP):
-            n = s.ship[i] + (tide if stat == "argo_fate" else 0)
-            if not n:
-                continue
-            if stat == "diplomacy":
-                diplomacy(s, r.Item("diplomacy", "local"), n)
-            elif stat not in ("node", "fated_mnemos"):
-                counter(s, stat, n)
-
     def weather(self, s: Campaign) -> None:
-        """Whether the ship outlives it; then what was recorded in the battle, and last the adversary (OD-039)."""
-        s.fighting = s.base = 0
+        """What was recorded in the battle, and last the adversary (OD-039)."""
         heard, s.adversary = s.adversary, 0
         records, s.records = s.records, []
         from petteia.games.odyssey.campaign.bridge import deal_decks
 
         deal_decks(s)
-        check_losses(s)
         named = self.named(s)
         for record in records:
             self.recorded(s, RECORDS[record // 8], record % 8, named)
@@ -110,3 +112,34 @@ class Aftermath(Step):
             personal(s, r.Item("affliction", key), 1, a if a >= 0 else 0)
         elif key in s.book.event_at and s.book.special(key) != named:
             s.then(Adventure(s.book.special(key), a))
+
+
+@step
+class Befalls(Step):
+    """One thing that a battle did to the ship: unless it is unavoidable, a save may keep it off (OD-022)."""
+
+    stat: int
+    n: int
+    unavoidable: int
+
+    def begin(self, s: Campaign) -> None:
+        item = self.item()
+        verb = "gain" if self.n > 0 else "lose"
+        if item.kind == "diplomacy":
+            s.then(LocalFaction())
+        if not self.unavoidable and saves(s, verb, item):
+            s.then(Saving(verb, item.kind, item.key, abs(self.n), 0))
+            s.go("weighed")
+            return
+        s.go("happens")
+
+    def item(self) -> r.Item:
+        key = SHIP[self.stat]
+        return r.Item("diplomacy", LOCAL) if key == "diplomacy" else r.Item("counter", key)
+
+    def weighed(self, s: Campaign) -> None:
+        if not s.passed:
+            s.go("happens")
+
+    def happens(self, s: Campaign) -> None:
+        shared(s, self.item(), self.n)

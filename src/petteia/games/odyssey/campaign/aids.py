@@ -11,6 +11,7 @@ from typing import Final
 from petteia.games.odyssey import field
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.actions import GIVE
+from petteia.games.odyssey.campaign.possessions import POSSESSIONS
 from petteia.games.odyssey.campaign.powers import has_ally, has_clue, is_ready
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.words import HANDED_OVER, USED_ALLY, USED_MEMORY
@@ -38,7 +39,6 @@ GROWTH_IGNORES: Final = {"counting_turns": ONE_WALL}
 CLUE_IGNORES: Final = {"fourteen_cups": ("asterion", FIRST_DESPAIR)}
 # boons that give every ship ability a charge more against one primordial
 CHARGES: Final = {"fifth_rower": "minos"}
-POSSESSIONS: Final = frozenset(("titan_possession", "argonaut_possession"))
 
 
 # -- when the titans stand -----------------------------------------------------------------------

@@ -72,10 +72,12 @@ def blank(s: Campaign) -> None:
     s.fated_nodes = [0] * len(book.cycle.fated)
     s.fielded_names = [-1] * ARGONAUTS
     s.named, s.boons, s.graves, s.traits_set, s.kept, s.timeline = [], [], [], [], [], []
+    s.named_gear, s.losses = [], []
     four = range(ARGONAUTS)
     s.afflictions, s.katharsis, s.growths, s.kit = [[] for _ in four], [[] for _ in four], [[] for _ in four], [
         [] for _ in four
     ]  # fmt: skip
+    s.own_gear = [[] for _ in four]
     s.gifts = [[0] * 6 for _ in range(ARGONAUTS)]
     s.boxes = [[0] * len(table) for table in book.adventures()]
     kept = s.options.get("boxes", NEW_BOOK)

@@ -90,7 +90,7 @@ class TimelineFight(Step):
 
     def begin(self, s: Campaign) -> None:
         level = tracks.mark(s, self.beast)
-        scenario = tracks.scenario("", self.beast, level)
+        scenario = tracks.scenario(self.beast, level)
         changes: tuple[int, ...] = ()
         if company.has_boon(s, PROVIDENT):
             at = s.book.boon_at[PROVIDENT]
@@ -201,7 +201,7 @@ class Fight(Step):
             return
         s.encountered |= 1 << self.beast
         s.kept = [
-            [s.nymphs_used, s.forms_used, s.summon_used, s.summon_bonus, *s.oneoffs],
+            [s.nymphs_used, s.forms_used, s.summon_used, s.summon_bonus, *s.oneoffs], s.stock[:],
             s.danger[:], s.fate[:], s.rage[:], s.despair[:], *(held[:] for held in s.cond),
         ]  # fmt: skip
         s.tell(BATTLE_BEGINS, self.scenario, self.beast)
@@ -226,11 +226,12 @@ def enter(s: Campaign, fight: Fight) -> None:
     setup.fill(s)
     s.fighting = 1
     s.won = s.fled = 0
+    s.losses = []
     s.scenario, s.beast, s.level, s.step = fight.scenario, fight.beast, fight.level, fight.track
     s.px, s.py = s.place.at
     s.facing = s.place.facing
-    s.danger, s.fate, s.rage, s.despair = kept[1][:], kept[2][:], kept[3][:], kept[4][:]
-    s.cond = [held[:] for held in kept[5:]]
+    s.danger, s.fate, s.rage, s.despair = kept[2][:], kept[3][:], kept[4][:], kept[5][:]
+    s.cond = [held[:] for held in kept[6:]]
     s.fielded_names = [-1] * ARGONAUTS
     s.skills = [
         [memories.skill(s, a, skill) + company.test_bonus(s, a, skill) for skill in range(6)] for a in range(ARGONAUTS)
@@ -247,7 +248,8 @@ def enter(s: Campaign, fight: Fight) -> None:
 
 def restore(s: Campaign) -> None:
     """One tear less, and nothing else of the battle has happened (OD-190)."""
-    s.stock[tears(s)[0]] -= 1
+    s.kept[1][tears(s)[0]] -= 1
+    s.stock = s.kept[1][:]
     s.nymphs_used, s.forms_used, s.summon_used, s.summon_bonus = s.kept[0][:4]
     s.oneoffs = s.kept[0][4:]
 

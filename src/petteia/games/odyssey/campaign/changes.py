@@ -6,7 +6,7 @@ from typing import Final
 
 from petteia.games.odyssey.campaign import inward, lives, memories
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS, SAVE_BY, SUFFER
+from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS
 from petteia.games.odyssey.campaign.conditions import (
     DIALS,
     GEAR_AT,
@@ -20,25 +20,28 @@ from petteia.games.odyssey.campaign.conditions import (
 )
 from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.people import ChooseLeader, meant
+from petteia.games.odyssey.campaign.possessions import forget, loosen
 from petteia.games.odyssey.campaign.rules import shift
+from petteia.games.odyssey.campaign.saving import Saving, saves
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
-from petteia.games.odyssey.campaign.trials import ArgoTrial, LocalFaction
+from petteia.games.odyssey.campaign.things import item_words
+from petteia.games.odyssey.campaign.trials import LocalFaction
 from petteia.games.odyssey.campaign.words import (
     GAINED_BY,
     GAINED_ITEM,
     LOST_BY,
     LOST_ITEM,
-    NOT_SAVED,
     PROJECT,
     RESEARCHED,
-    SAVED,
     WASTED,
 )
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.action import Action
+from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
 FORCED: Final = ("gain", "lose")
+MORTAL: Final = ("danger", "fate", "rage")  # the dials of the triskelion
 
 
 def change(s: Campaign, act: int) -> None:
@@ -63,8 +66,9 @@ class Change(Step):
             s.then(ChooseLeader())
         if effect.item.kind == "diplomacy" and effect.item.key == LOCAL:
             s.then(LocalFaction())
-        if effect.verb in FORCED and not effect.unavoidable and saves(s, effect):
-            s.then(Saving(self.act, 0))
+        item = effect.item
+        if effect.verb in FORCED and not effect.unavoidable and saves(s, effect.verb, item):
+            s.then(Saving(effect.verb, item.kind, item.key, effect.n, 0))
             s.go("weighed")
             return
         s.go("happens")
@@ -97,6 +101,39 @@ class Change(Step):
         check_losses(s)
 
 
+def with_room(s: Campaign, key: str, n: int) -> list[int]:
+    """Who can turn a dial up by so much: nobody is chosen to pass its end while another has room (OD-004, OD-C71)."""
+    everyone = list(range(ARGONAUTS))
+    if key not in MORTAL:
+        return everyone
+    return [a for a in everyone if dial(s, key)[a] + n <= s.limit("triskelion")] or everyone
+
+
+def with_enough(s: Campaign, item: r.Item, n: int) -> list[int]:
+    """Who can give up so much of something."""
+    if item.kind == "dial" and item.key in DIALS:
+        return [a for a in range(ARGONAUTS) if dial(s, item.key)[a] >= n]
+    return [a for a in range(ARGONAUTS) if holds_some(s, item, a)]
+
+
+def holds_some(s: Campaign, item: r.Item, a: int) -> bool:
+    """Whether an Argonaut has something of this to lose."""
+    if item.kind == "dial":
+        return (
+            bool(memories.fated_of(s, a)) if item.key == "fated" else any(s.nodes[m] for m in memories.mnemos_of(s, a))
+        )
+    if item.kind == "mnemos":
+        held = memories.mnemos_of(s, a)
+        return bool(held) if item.key == "random" else s.book.mnemos_at[item.key] in held
+    if item.kind == "affliction":
+        return s.book.affliction_at[item.key] in s.afflictions[a]
+    if item.kind == "katharsis":
+        return s.book.word_at[item.key] in s.katharsis[a]
+    if item.kind == "condition":
+        return s.cond[a][BOOK.condition_at[item.key]] > 0
+    return item.kind == "skill" or [s.book.boon_at[item.key], a] in s.boons
+
+
 @step
 class AsAGroup(Step):
     """What the group gains or loses is split freely, one by one (OD-024)."""
@@ -110,11 +147,7 @@ class AsAGroup(Step):
         if not self.left:
             return
         losing = effect.verb in ("lose", "pay")
-        able = list(range(ARGONAUTS))
-        if losing and effect.item.key in DIALS:
-            able = [a for a in able if dial(s, effect.item.key)[a] > 0]
-        elif effect.verb == "take" and effect.item.key in DIALS:
-            able = [a for a in able if dial(s, effect.item.key)[a] < s.limit("triskelion")] or able
+        able = with_enough(s, effect.item, 1) if losing else with_room(s, effect.item.key, 1)
         if able:
             what = f"{'loses' if losing else 'gains'} {effect.item.key}"
             s.ask(
@@ -128,6 +161,9 @@ class AsAGroup(Step):
         s.go("begin", AsAGroup(self.act, self.left - 1))
         personal(s, effect.item, sign, action.args[0])
 
+    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
+        return no_choice(action)
+
 
 @step
 class OneOfThem(Step):
@@ -138,125 +174,27 @@ class OneOfThem(Step):
     def begin(self, s: Campaign) -> None:
         effect = s.book.acts[self.act]
         assert isinstance(effect, r.Change)
-        prompt = (
-            f"Who {'gains' if effect.verb in ('gain', 'take') else 'loses'} {effect.n} {item_words(s, effect.item)}?"
-        )
-        s.ask(s.captain, "OD-021", prompt, ARGONAUT[:], "chosen")
+        gaining = effect.verb in ("gain", "take")
+        able = with_room(s, effect.item.key, effect.n) if gaining else with_enough(s, effect.item, effect.n)
+        if not able and not gaining:
+            able = with_enough(s, effect.item, 1)  # nobody has it all: whoever has some loses that
+        if able:
+            prompt = f"Who {'gains' if gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
+            s.ask(s.captain, "OD-021", prompt, [ARGONAUT[a] for a in able], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         effect = s.book.acts[self.act]
         assert isinstance(effect, r.Change)
         personal(s, effect.item, effect.n if effect.verb in ("gain", "take") else -effect.n, action.args[0])
 
-
-def item_words(s: Campaign, item: r.Item) -> str:
-    """A thing that can be had, as people say it."""
-    book = s.book
-    if item.kind == "resource":
-        return book.resources[book.resource_at[item.key]].name.lower()
-    names: dict[str, str] = {"argo_fate": "Argo fate", "summon_charge": "summon charge", "fated": "fated memory"}
-    if item.kind in ("counter", "dial"):
-        return names.get(item.key, item.key)
-    if item.kind == "diplomacy":
-        local = local_faction(s)
-        at = local if item.key == LOCAL else book.faction_at[item.key]
-        return f"diplomacy with {book.factions[at].name}" if at >= 0 else "diplomacy"
-    if item.key == "random":
-        return "memory"
-    found = _named(s, item)
-    return f"{item.kind} {found}" if item.kind not in ("skill", "katharsis") else f"{item.kind}: {found}"
+    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
+        return no_choice(action)
 
 
-def _named(s: Campaign, item: r.Item) -> str:
-    cycle, book = s.book.cycle, s.book
-    key = item.key
-    if item.kind == "tech":
-        return cycle.technologies[book.tech_at[key]].name
-    if item.kind == "clue":
-        return cycle.clues[book.clue_at[key]].name
-    if item.kind == "ally":
-        return cycle.allies[book.ally_at[key]].name
-    if item.kind == "mnemos":
-        return cycle.mnemos[book.mnemos_at[key]].name
-    if item.kind == "boon":
-        return cycle.boons[book.boon_at[key]].name
-    if item.kind == "affliction":
-        return cycle.afflictions[book.affliction_at[key]].name
-    if item.kind == "gear":
-        return BOOK.gear[GEAR_AT[key]].name
-    if item.kind == "titan":
-        return BOOK.titans[TITAN_AT[key]].name
-    if item.kind == "pattern":
-        return BOOK.patterns[PATTERN_AT[key]].element.name
-    if item.kind == "godform":
-        return BOOK.godforms[GODFORM_AT[key]].name
-    if item.kind in ("summoning", "oneoff"):
-        return BOOK.summonings[SUMMONING_AT[key]].name
-    if item.kind == "condition":
-        return BOOK.conditions[BOOK.condition_at[key]].name
-    return key
-
-
-# -- saves -----------------------------------------------------------------------------------------
-
-
-def saves(s: Campaign, effect: r.Change) -> list[int]:
-    """The save abilities aboard that answer to this gain or loss."""
-    against = f"{effect.verb} {effect.item}"
-    return [
-        i
-        for i, (tech, ability) in enumerate(s.book.abilities)
-        if ability.kind == "save" and ability.against == against and s.technologies >> tech & 1
-    ]
-
-
-@step
-class Saving(Step):
-    """Each save ability may be tried once against one gain or loss; one success is enough (OD-022)."""
-
-    act: int
-    tried: int
-
-    def begin(self, s: Campaign) -> None:
-        s.passed = 0
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Change)
-        left = [i for i in saves(s, effect) if not self.tried >> i & 1]
-        if left:
-            what = f"{effect.verb} {effect.n} {item_words(s, effect.item)}"
-            s.ask(
-                s.captain,
-                "OD-022",
-                f"The ship would {what}. Try to save it?",
-                [*(SAVE_BY[i] for i in left), SUFFER],
-                "chosen",
-            )
-
-    def chosen(self, s: Campaign, action: Action) -> None:
-        if action is SUFFER:
-            s.passed = 0
-            return
-        ability = action.args[0]
-        test = s.book.abilities[ability][1].test
-        assert test is not None
-        s.then(ArgoTrial(test.difficulty, test.diplomacy, 0))
-        s.go("rolled", SaveRolled(self.act, self.tried | 1 << ability, ability))
-
-
-@step
-class SaveRolled(Step):
-    """A save test has been rolled."""
-
-    act: int
-    tried: int
-    ability: int
-
-    def rolled(self, s: Campaign) -> None:
-        if s.passed:
-            s.tell(SAVED, self.ability)
-            return
-        s.tell(NOT_SAVED, self.ability)
-        s.then(Saving(self.act, self.tried))
+def no_choice(action: Action) -> Refusal | None:
+    if action.verb == "argonaut":
+        return Refusal("That Argonaut has no room for it, or nothing of it to give.", "OD-C71")
+    return None
 
 
 # -- what belongs to the ship ----------------------------------------------------------------------
@@ -276,11 +214,9 @@ def shared(s: Campaign, item: r.Item, n: int) -> None:
     elif item.kind == "titan":
         titans(s, TITAN_AT[item.key], n)
     elif item.kind == "tech":
-        gain_technology(s, s.book.tech_at[item.key])
+        technology(s, item, n)
     elif item.kind == "pattern":
-        from petteia.games.odyssey.campaign.advancing import GainPattern
-
-        s.then(GainPattern(PATTERN_AT[item.key]))
+        pattern(s, item, n)
     elif item.kind == "boon":
         boon(s, item, n, -1)
     else:
@@ -373,7 +309,40 @@ def titans(s: Campaign, klass: int, n: int) -> None:
     s.hold[klass] += n
     told(s, item, n)
     while sum(one[0] == klass for one in s.named) > s.hold[klass]:
-        s.named.remove(next(one for one in s.named if one[0] == klass))
+        forget(s, next(i for i, one in enumerate(s.named) if one[0] == klass))
+
+
+def technology(s: Campaign, item: r.Item, n: int) -> None:
+    """A technology comes aboard; one that is lost goes back to the box (OD-021)."""
+    tech = s.book.tech_at[item.key]
+    if n > 0:
+        gain_technology(s, tech)
+    elif s.technologies >> tech & 1:
+        s.technologies &= ~(1 << tech)
+        told(s, item, -1)
+
+
+def pattern(s: Campaign, item: r.Item, n: int) -> None:
+    """A titan takes a pattern; one that is lost leaves the titan that has it (OD-021, OD-057)."""
+    at = PATTERN_AT[item.key]
+    if n > 0:
+        from petteia.games.odyssey.campaign.advancing import GainPattern
+
+        s.then(GainPattern(at))
+        return
+    found = next((one for one in s.named if at in one[1:]), None)
+    if found is not None:
+        del found[found.index(at, 1)]
+        told(s, item, -1)
+
+
+def gear_cards(s: Campaign, gear: int, n: int) -> int:
+    """Gear comes to the armory as far as there are copies of the card (OD-268), or leaves it; how many in truth."""
+    n = max(n, -s.armory[gear]) if n < 0 else min(n, max(0, BOOK.gear[gear].copies - s.armory[gear]))
+    s.armory[gear] += n
+    loosen(s, gear)
+    told(s, r.Item("gear", BOOK.gear[gear].key), n)
+    return n
 
 
 def gain_technology(s: Campaign, tech: int) -> None:
@@ -401,9 +370,7 @@ def token(s: Campaign, item: r.Item, n: int) -> None:
     book, key = s.book, item.key
     before = (s.clues, s.allies, s.codes, s.forms, s.nymphs)
     if item.kind == "gear":
-        at = GEAR_AT[key]
-        n = max(n, -s.armory[at])
-        s.armory[at] += n
+        gear_cards(s, GEAR_AT[key], n)
     elif item.kind == "oneoff":
         at = SUMMONING_AT[key]
         n = max(n, -s.oneoffs[at])
@@ -420,7 +387,7 @@ def token(s: Campaign, item: r.Item, n: int) -> None:
         s.nymphs = _set(s.nymphs, SUMMONING_AT[key], n > 0)
     else:
         raise AssertionError(f"nobody knows how the ship gains {item}")
-    if item.kind in ("gear", "oneoff") or before != (s.clues, s.allies, s.codes, s.forms, s.nymphs):
+    if item.kind == "oneoff" or before != (s.clues, s.allies, s.codes, s.forms, s.nymphs):
         told(s, item, n)
 
 
@@ -465,7 +432,8 @@ def note(s: Campaign, item: r.Item, n: int, a: int) -> bool:
     if item.kind == "condition":
         at = BOOK.condition_at[item.key]
         before = s.cond[a][at]
-        s.cond[a][at] = 0 if n < 0 else max(1, before)
+        again = len(BOOK.conditions[at].sides) if BOOK.conditions[at].again == "flip" else before
+        s.cond[a][at] = 0 if n < 0 else again if before else 1  # gained again, some turn to their other side (OD-192)
         return s.cond[a][at] != before
     s.gifts[a][SKILLS.index(item.key)] += n
     return True

@@ -277,10 +277,10 @@ def ahead(s: Campaign) -> str:
 def card_piece(s: Campaign, card: int) -> Piece:
     face = s.face[card]
     if face < s.faces.exploration:
-        return Piece(f"card:{card}", look="compass")
+        return Piece(s.key(card), look="compass")
     one = s.book.exploration[face - s.faces.exploration]
     return Piece(
-        f"card:{card}", one.name, look=picture(one.name, one.text), corner=str(one.number), text=one.text,
+        s.key(card), one.name, look=picture(one.name, one.text), corner=str(one.number), text=one.text,
         mark=" ".join(["harpy"] * one.adversary),
     )  # fmt: skip
 

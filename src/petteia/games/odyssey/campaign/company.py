@@ -1,7 +1,7 @@
 """Clues, allies, boons, afflictions and memories where the voyage and the adventures ask for them.
 
 A *moment* is a word: "movement" (before an arrow is chosen), "arrival" (a tile was entered), "exploration card" (before
-one is turned up), "advancement", "argo test", "argonaut test" (before the roll; `s.tester` rolls), "rerolled" (after
+one is turned up), "argo test", "argonaut test" (before the roll; `s.tester` rolls), "rerolled" (after
 it), "adventure ends".  What may be used at each stands in `powers`; what happens in battle, in `aids`.
 """
 

@@ -32,8 +32,6 @@ class Effects(Step):
     at: int
 
     def begin(self, s: Campaign) -> None:
-        if self.at >= len(self.acts):
-            return
         if self.at + 1 < len(self.acts):
             s.go("begin", Effects(self.acts, self.at + 1))
         perform(s, self.acts[self.at])

@@ -18,6 +18,7 @@ from petteia.games.odyssey.campaign.words import ACCLIMATED, TURNED_UP
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
+from petteia.kernel.cards import Card
 from petteia.kernel.step import Step, step
 
 BASIC_TITAN: Final = next(i for i, one in enumerate(BOOK.titans) if not one.bred)
@@ -79,8 +80,6 @@ class DrawStack(Step):
         company.use(s, "exploration card", action)
 
     def turn(self, s: Campaign) -> None:
-        if not s.zones[EXPLORE]:
-            return
         card = s.zones[EXPLORE][-1]
         s.move(card, EXPLORE, STACK + self.stack)
         s.tell(TURNED_UP, card)
@@ -95,7 +94,7 @@ def card_of(s: Campaign, card: int) -> c.ExplorationCard:
 class ResolveCard(Step):
     """Main effect, gates, adversary symbols, disposal, and whether the stack goes on, in this order (OD-034)."""
 
-    card: int
+    card: Card
     stack: int
     gate: int
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.odyssey.campaign.actions import TILE
-from petteia.games.odyssey.campaign.state import HUNTER_BATTLE, Campaign
+from petteia.games.odyssey.campaign.state import EXPLORATION, HUNTER_BATTLE, Campaign
 from petteia.games.odyssey.campaign.voyage import activation, hunt, spawn_tiles
 from petteia.games.odyssey.campaign.words import CAUGHT, HUNTS, SPAWNED
 from petteia.kernel.action import Action
@@ -14,6 +14,11 @@ def face_up(s: Campaign) -> set[int]:
     return {tile.number for i, tile in enumerate(s.book.cycle.tiles) if s.revealed >> i & 1}
 
 
+def has_just_come(s: Campaign) -> bool:
+    """Whether the adversary appeared in this exploration step: until its end it does nothing more (OD-037)."""
+    return bool(s.spawned) and s.hour == EXPLORATION
+
+
 @step
 class Activation(Step):
     """One adversary symbol.  `exploring`: it stands on an exploration card."""
@@ -21,7 +26,7 @@ class Activation(Step):
     exploring: int
 
     def begin(self, s: Campaign) -> None:
-        what = activation(bool(s.introduced), s.hunter > 0, bool(self.exploring), s.symbols, bool(s.spawned))
+        what = activation(bool(s.introduced), s.hunter > 0, bool(self.exploring), s.symbols, has_just_come(s))
         if self.exploring and s.introduced:
             s.symbols += 1
         if what == "spawn":
@@ -32,7 +37,7 @@ class Activation(Step):
 
     def spawned(self, s: Campaign, action: Action) -> None:
         s.hunter = action.args[0] + 1
-        s.spawned = self.exploring
+        s.spawned = int(s.hour == EXPLORATION)
         s.tell(SPAWNED, s.book.hunter, s.hunter)
 
     def moves(self, s: Campaign) -> None:

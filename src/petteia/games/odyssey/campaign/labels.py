@@ -88,9 +88,10 @@ def technology_name(s: Campaign, number: int) -> str:
 
 
 def titan_name(s: Campaign, named: int) -> str:
-    """A titan with patterns, by its class and what it has learned."""
+    """A titan with a name of its own, by its class, what it has learned and what it bears."""
     klass, *patterns = s.named[named]
-    learned = ", ".join(BOOK.patterns[one].element.name for one in patterns)
+    names = [BOOK.patterns[one].element.name for one in patterns]
+    learned = ", ".join([*names, *(BOOK.gear[gear].name for gear in s.named_gear[named])])
     return f"{BOOK.titans[klass].name} with {learned}" if learned else BOOK.titans[klass].name
 
 

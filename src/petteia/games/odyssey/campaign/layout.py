@@ -112,7 +112,7 @@ def _sailed(tiles: dict[int, c.Tile], start: int, technologies: frozenset[str]) 
         place = waiting.pop()
         if place not in found:
             found.add(place)
-            ways = exits(tiles[place.tile], place.sector, technologies)
+            ways = exits(tiles[place.tile], place.sector, technologies.__contains__)
             waiting += [Place(arrow.to, arrow.into) for arrow in ways if arrow.to in tiles]
     return found
 

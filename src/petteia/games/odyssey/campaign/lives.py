@@ -6,7 +6,7 @@ from typing import Final
 
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.actions import GIFT, PORTRAIT
-from petteia.games.odyssey.campaign.state import ARGONAUTS, GRAVES, PORTRAIT_OF, PORTRAITS, Campaign
+from petteia.games.odyssey.campaign.state import GRAVES, PORTRAIT_OF, PORTRAITS, Campaign
 from petteia.games.odyssey.campaign.words import (
     NAMELESS_DIED,
     NAMELESS_JOINED,
@@ -62,7 +62,7 @@ def put_away(s: Campaign, a: int, how: int) -> None:
     s.danger[a] = s.fate[a] = s.rage[a] = s.despair[a] = 0
     s.cond[a] = [0] * len(BOOK.conditions)
     s.gifts[a] = [0] * len(SKILLS)
-    s.katharsis[a], s.growths[a], s.afflictions[a] = [], [], []
+    s.katharsis[a], s.growths[a], s.afflictions[a], s.own_gear[a] = [], [], [], []
     s.boons = [one for one in s.boons if one[1] != a]
     if s.leader == a and not s.fighting:
         s.leader = -1  # the party needs another leader as soon as one is asked for
@@ -110,12 +110,6 @@ class NewMemory(Step):
 
     def begin(self, s: Campaign) -> None:
         memories.give(s, self.a)
-
-
-def overstrained(s: Campaign) -> list[int]:
-    """Argonauts with a dial past its end outside battle (OD-003)."""
-    top = s.limit("triskelion")
-    return [a for a in range(ARGONAUTS) if max(s.danger[a], s.fate[a], s.rage[a]) > top]
 
 
 @step

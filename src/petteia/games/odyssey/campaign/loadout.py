@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey.campaign import possessions
 from petteia.games.odyssey.campaign.actions import SAME, VETERAN
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
 from petteia.games.odyssey.cards import fits, hosts
@@ -34,7 +35,7 @@ def free_classes(s: Campaign, t: int) -> list[int]:
 
 
 def veterans(s: Campaign, t: int) -> list[int]:
-    """Named titans that can still be taken; `s.kit` remembers in its first place which are on the field."""
+    """Named titans that can still be taken."""
     able = free_classes(s, t)
     return [i for i, one in enumerate(s.named) if one[0] in able and i not in s.fielded_names]
 
@@ -44,7 +45,7 @@ def nameless(s: Campaign, t: int) -> list[int]:
     found = []
     for k in free_classes(s, t):
         named_here = sum(one[0] == k for one in s.named)
-        plain_used = sum(s.klass[u] == k and s.alive[u] and not s.pattern[u] for u in range(t))
+        plain_used = sum(s.klass[u] == k and s.alive[u] and s.fielded_names[u] < 0 for u in range(t))
         if s.hold[k] - named_here > plain_used:
             found.append(k)
     return found
@@ -77,7 +78,8 @@ class Muster(Step):
         if not kit or kit[0] not in nameless(s, self.t):
             return False
         left = armory_left(s)
-        return all(kit[1:].count(g) <= left[g] for g in kit[1:])
+        asked = [g for g in kit[1:] if g not in s.own_gear[self.t]]
+        return all(asked.count(g) <= left[g] for g in asked)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is PASS:
@@ -86,24 +88,32 @@ class Muster(Step):
             kit = s.kit[self.t]
             self.stand(s, kit[0])
             for gear in kit[1:]:
-                places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
-                if fits(s, self.t, gear) and places:
-                    add_gear(s, self.t, gear, places[0])
+                if gear not in s.own_gear[self.t]:
+                    self.take(s, gear)
             take_fists(s, self.t)
             return
         if action.verb == "veteran":
             titan = s.named[action.args[0]]
-            self.stand(s, titan[0])
             s.pattern[self.t] = titan[1:]
             s.fielded_names[self.t] = action.args[0]
+            self.stand(s, titan[0])
         else:
             self.stand(s, action.args[0])
         s.go("arm")
 
     def stand(self, s: Campaign, klass: int) -> None:
+        """The titan stands, with what it or its Argonaut must bear (OD-267)."""
         s.klass[self.t] = klass
         s.alive[self.t] = 1
         s.acted[self.t] = 0
+        for gear in possessions.borne(s, self.t):
+            self.take(s, gear)
+
+    def take(self, s: Campaign, gear: int) -> None:
+        """Put a card on without asking, if there is a place for it."""
+        places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
+        if fits(s, self.t, gear) and places:
+            add_gear(s, self.t, gear, places[0])
 
     def arm(self, s: Campaign) -> None:
         left = armory_left(s)
@@ -132,6 +142,8 @@ class Muster(Step):
         s.go("arm")
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
+        if action.verb == "equip" and action.args[0] in possessions.reserved(s):
+            return Refusal("It belongs to another titan, or to another Argonaut.", "OD-267")
         if action.verb == "equip":
             return Refusal("There is no slot for it, or no copy is left in the armory.", "OD-093")
         if action.verb == "class":
@@ -153,8 +165,10 @@ class OnCard(Step):
 
 
 def armory_left(s: Campaign) -> list[int]:
-    """The armory without what titans have taken into this battle."""
+    """The armory without what titans have taken into this battle, and without what is somebody's own (OD-267)."""
     left = s.armory[:]
+    for gear in possessions.reserved(s):
+        left[gear] -= 1
     for held in s.gear:
         for gear in held:
             left[gear] -= 1

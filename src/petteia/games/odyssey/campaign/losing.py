@@ -16,9 +16,7 @@ LOSS_WORDS: Final = (
 
 
 def check_losses(s: Campaign) -> None:
-    """No crew, no hull, or too much fate: push the end of the voyage.  In a battle it waits until the battle is over."""
-    if s.fighting:
-        return
+    """No crew, no hull, or too much fate: push the end of the voyage."""
     if s.crew <= 0:
         s.then(CampaignLost(LOSSES.index("crew_zero")))
     elif s.hull <= 0:

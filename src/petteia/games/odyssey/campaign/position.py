@@ -3,7 +3,8 @@
     position("odyssey", options={"mode": "campaign"}, day=8, tile=20, at="advancement", sheet={"crew": 3},
              stock={"bronze": 4}, technologies=["saltern"], explored=[25, 19, 20], exploration=[6, 13])
 
-What is not named is as the cycle begins.  `at` is the step of the day that comes next (`day` is the day that has been
+What is not named is as the cycle begins.  A titan of `named` is told by its class, its patterns and its possessions;
+`possessions` are those of Argonauts.  `at` is the step of the day that comes next (`day` is the day that has been
 marked, from the timeline step on); `read` is a paragraph that is read before it.
 The first question is whether the crew is ready.
 """
@@ -74,7 +75,7 @@ SHEET: Final = ("crew", "hull", "argo_fate", "knowledge", "progress", "inward", 
 DIALS: Final = ("danger", "fate", "rage", "despair")
 KEYS: Final = (
     "options", "crew", "at", "read", "sector", "explored", "revealed", "sheet", "story", "doom", "standing", "stock",
-    "titans", "named", "armory", "technologies", "projects", "marked", "clues", "allies", "codes", "boons", "afflictions",
+    "titans", "named", "possessions", "armory", "technologies", "projects", "marked", "clues", "allies", "codes", "boons", "afflictions",
     "dials", "portraits", "mnemos", "fated", "nodes", "gifts", "katharsis", "growths", "conditions", "exploration", "fought",
     "resolved", "fated_nodes", "slots",
     "forms", "forms_used", "nymphs", "nymphs_used", "oneoffs", "timeline", "hub_boxes", "boxes", "encountered", *PLAIN,
@@ -138,8 +139,11 @@ def _sheet(s: Campaign, spec: Mapping[str, Any]) -> None:
         s.hold = [0] * len(BOOK.titans)
         for key, n in spec["titans"].items():
             s.hold[TITAN_AT[key]] = n
-    for klass, *patterns in spec.get("named", ()):
-        s.named.append([TITAN_AT[klass], *(PATTERN_AT[key] for key in patterns)])
+    for klass, *keys in spec.get("named", ()):
+        s.named.append([TITAN_AT[klass], *(PATTERN_AT[key] for key in keys if key in PATTERN_AT)])
+        s.named_gear.append([BOOK.gear_at[key] for key in keys if key not in PATTERN_AT])
+    for a, keys in spec.get("possessions", {}).items():
+        s.own_gear[int(a)] = [BOOK.gear_at[key] for key in keys]
     for key, n in spec.get("armory", {}).items():
         s.armory[BOOK.gear_at[key]] = n
     for key in spec.get("technologies", ()):

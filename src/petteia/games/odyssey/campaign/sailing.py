@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey.campaign import company
+from petteia.games.odyssey.campaign import company, voyage
 from petteia.games.odyssey.campaign import cycle as c
 from petteia.games.odyssey.campaign.actions import SAIL, TILE
 from petteia.games.odyssey.campaign.book import SECTORS
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.voyage import STEPS, last_city
 from petteia.games.odyssey.campaign.words import REVEALED, SAILED
+from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
@@ -22,11 +23,8 @@ def reshuffle(s: Campaign, zone: int) -> None:
 
 
 def exits(s: Campaign) -> list[c.Arrow]:
-    """The arrows the ship may follow: those of its sector, restricted ones only with their technology (OD-027, OD-029)."""
-    sector = SECTORS[s.sector]
-    return [
-        arrow for arrow in s.here.arrows if arrow.leaves == sector and (not arrow.needs or s.knows_tech(arrow.needs))
-    ]
+    """The arrows the ship may follow now."""
+    return voyage.exits(s.here, SECTORS[s.sector], s.knows_tech)
 
 
 def reveal(s: Campaign, tile: int) -> None:
@@ -54,14 +52,22 @@ class Sailing(Step):
     def begin(self, s: Campaign) -> None:
         ways = exits(s)
         extra = company.offers(s, "movement")
-        if not ways:
-            # a map should not allow this (OD-C39): the ship stays, and time tells
-            s.doom += 1
+        if not ways and not extra:
+            self.stays(s)
             return
-        options = [SAIL[arrow.to - 1][SECTORS.index(arrow.into)] for arrow in ways]
+        options = [SAIL[arrow.to - 1][SECTORS.index(arrow.into)] for arrow in ways] or [DONE]
         s.ask(s.captain, "OD-026", "Where does the Argo sail?", [*dict.fromkeys(options), *extra], "chosen")
 
+    def stays(self, s: Campaign) -> None:
+        """No arrow can be followed, which a map should not allow: the ship stays, and doom grows by 1 (OD-C39)."""
+        from petteia.games.odyssey.campaign.changes import counter
+
+        counter(s, "doom", 1)
+
     def chosen(self, s: Campaign, action: Action) -> None:
+        if action is DONE:
+            self.stays(s)
+            return
         if action.verb != "sail":
             s.go("moved", Sailed(s.tile))
             company.use(s, "movement", action)

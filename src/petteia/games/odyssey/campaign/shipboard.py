@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey.campaign import company, wording
 from petteia.games.odyssey.campaign import cycle as c
-from petteia.games.odyssey.campaign import wording
-from petteia.games.odyssey.campaign.advancing import charges, is_cooling, known_recipes, recipe
+from petteia.games.odyssey.campaign.advancing import charges, is_cooling, price
 from petteia.games.odyssey.campaign.chart import HUES, adversary_far
 from petteia.games.odyssey.campaign.conditions import holds, local_faction
 from petteia.games.odyssey.campaign.labels import titan_name
@@ -95,7 +95,7 @@ def titans(s: Campaign) -> Mat:
     pieces += [
         Piece(f"named:{i}", titan_name(s, i), "tile", look=BOOK.titans[one[0]].element.icon or "titan", hue="gold",
               badges=[Badge(look="star", at="nw", title="a name of its own")],
-              text="\n".join(BOOK.patterns[p].element.text for p in one[1:]))
+              text="\n".join([*(BOOK.patterns[p].element.text for p in one[1:]), *(BOOK.gear[g].element.text for g in s.named_gear[i])]))
         for i, one in enumerate(s.named)
     ]  # fmt: skip
     return Mat(
@@ -287,6 +287,17 @@ def armoury(s: Campaign) -> Mat:
         pieces = [gear(s, i, price_words(s, i)) for i in sorted(makes)]
         children.append(Row("armoury:recipes", "To make", pieces=pieces, size="list"))
     return Mat("armoury", "Armoury", note=f"{count(sum(s.armory), 'card')} aboard", children=children)
+
+
+def known_recipes(s: Campaign) -> list[str]:
+    """The gear that facilities aboard can make, by key."""
+    return [BOOK.gear[one.gear].key for one in s.book.crafts if s.technologies >> one.tech & 1]
+
+
+def recipe(s: Campaign, gear: int) -> dict[int, int] | None:
+    """What a card costs now, by resource; None if no facility of this cycle makes it."""
+    one = next((one for one in s.book.crafts if one.gear == gear), None)
+    return dict(price(s, one, company.discount(s))) if one is not None else None
 
 
 def price_words(s: Campaign, number: int) -> str:

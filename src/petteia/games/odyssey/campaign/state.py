@@ -142,7 +142,9 @@ def _pools(book: Book) -> list[int]:
 class Campaign(Battle):
     """Masks go by the number of a thing in its `Book`; lists of four go by Argonaut; a tile is its printed number.
 
-    `hold` counts titans by class, `named` are those with patterns as [class, pattern, ...] (counted in `hold` too);
+    `hold` counts titans by class, `named` are those told apart as [class, pattern, ...] (counted in `hold` too), with
+    their possessions in `named_gear`; `own_gear` are the possessions of Argonauts; `losses` is what a battle has done to
+    the ship so far as (number in `SHIP`, how much, whether nothing saves from it);
     `timeline` are entries written by hand as (day, kind, what); `queued` are battles for the end of the step; `boxes`
     are the fated boxes of each table of adventures; `page` are the lines that lie open, for the seats in `readers`.
     """
@@ -226,6 +228,8 @@ class Campaign(Battle):
     known_today: list[int]
     fielded_names: list[int]  # for each titan of the battle which named one it is, or -1
     named: list[list[int]]
+    named_gear: list[list[int]]
+    own_gear: list[list[int]]
     boons: list[list[int]]
     afflictions: list[list[int]]
     katharsis: list[list[int]]
@@ -237,6 +241,7 @@ class Campaign(Battle):
     kept: list[list[int]]
     kit: list[list[int]]
     timeline: list[tuple[int, ...]]
+    losses: list[tuple[int, ...]]
 
     def clone(self) -> Campaign:
         new = Campaign.__new__(Campaign)
@@ -317,6 +322,8 @@ class Campaign(Battle):
         new.known_today = self.known_today[:]
         new.fielded_names = self.fielded_names[:]
         new.named = [x[:] for x in self.named]
+        new.named_gear = [x[:] for x in self.named_gear]
+        new.own_gear = [x[:] for x in self.own_gear]
         new.boons = [x[:] for x in self.boons]
         new.afflictions = [x[:] for x in self.afflictions]
         new.katharsis = [x[:] for x in self.katharsis]
@@ -328,6 +335,7 @@ class Campaign(Battle):
         new.kept = [x[:] for x in self.kept]
         new.kit = [x[:] for x in self.kit]
         new.timeline = self.timeline[:]
+        new.losses = self.losses[:]
         return new
 
     # -- the static side ---------------------------------------------------------------------
@@ -388,6 +396,14 @@ class Campaign(Battle):
         fight, _ = self.stack[-1]
         self.stack[-1] = (fight, "stand_up")
         return True
+
+    def ship_changes(self, stat: int, n: int, unavoidable: bool = False) -> None:
+        """Each gain and loss is seen to by itself when the battle is over."""
+        super().ship_changes(stat, n, unavoidable)
+        self.losses.append((stat, n, int(unavoidable)))
+
+    def owns(self, gear: int) -> bool:
+        return self.armory[gear] > 0
 
     def spend_summon(self, summoning: int) -> None:
         """A nymph answers: her charge is spent, and who may still be called is counted anew."""

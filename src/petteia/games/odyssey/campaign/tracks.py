@@ -56,16 +56,7 @@ def mark(s: Campaign, beast: int) -> int:
     return boxes[box]
 
 
-def peek(s: Campaign, beast: int) -> int:
-    """The level a battle against a regular primordial would be fought on now."""
-    boxes = tracks().boxes[beast]
-    return next((boxes[i] for i in range(len(boxes)) if not s.track[beast] >> i & 1), boxes[-1])
-
-
-def scenario(key: str, beast: int, level_now: int) -> int:
-    """The scenario of this key; for a regular primordial the one written for this level, the first round if it is 0."""
-    if key:
-        return next(i for i, one in enumerate(BOOK.scenarios) if one.key == key)
+def scenario(beast: int, level_now: int) -> int:
+    """The scenario of a regular primordial that is written for this level, the first round if it is 0."""
     name = BOOK.primordials[beast].key
-    fitting = [i for i, one in enumerate(BOOK.scenarios) if one.primordial == name and level_now in one.levels]
-    return fitting[0]
+    return next(i for i, one in enumerate(BOOK.scenarios) if one.primordial == name and level_now in one.levels)

@@ -1,6 +1,7 @@
 // The first page: choose a game and sit down.
 import { ApiError, get, post } from "../api.js";
-import { classes, freshId, html, useEffect, useState } from "../lib.js";
+import { openTable, sitDown } from "../dice.js";
+import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { clockLine, playersLine } from "../parts/words.js";
@@ -17,9 +18,10 @@ const knows = (game) => localStorage.getItem(`petteia.played.${game}`) === "1";
 /** A table against bots, at once; the first one teaches. @param {GameCard} game @param {{teach?: boolean, strength?: string}} [how] */
 export async function playNow(game, how = {}) {
   const count = game.seat_counts[0] === 1 && game.seat_counts.length > 1 ? game.seat_counts[1] : game.seat_counts[0];
-  const seats = Array.from({ length: count }, (_, i) => (i === 0 ? { kind: "me" } : { kind: "bot", strength: how.strength ?? (knows(game.key) ? "hoplite" : "novice") }));
-  const { id } = await post("/api/tables", { game: game.key, seats, teach: how.teach ?? !knows(game.key), listed: false, nonce: freshId() });
-  go(`/t/${id}`);
+  const seats = Array.from({ length: count }, (_, i) =>
+    i === 0 ? { kind: "me" } : { kind: "bot", strength: how.strength ?? (knows(game.key) ? "hoplite" : "novice") },
+  );
+  go(`/t/${await openTable({ game: game.key, seats, teach: how.teach ?? !knows(game.key), listed: false })}`);
 }
 
 /** @param {GameCard} game @param {string} [strength] */
@@ -28,7 +30,11 @@ export const start = (game, strength) => playNow(game, { strength }).catch((erro
 /** @param {{game: GameCard, best: boolean}} props */
 function GameColumn({ game, best }) {
   const [busy, setBusy] = useState(false);
-  const against = game.cooperative ? "with a bot crew" : game.seat_counts[0] > 2 || game.seat_counts[game.seat_counts.length - 1] > 2 ? "against bots" : "against a bot";
+  const against = game.cooperative
+    ? "with a bot crew"
+    : game.seat_counts[0] > 2 || game.seat_counts[game.seat_counts.length - 1] > 2
+      ? "against bots"
+      : "against a bot";
   /** @param {Event} event */
   const sit = async (event) => {
     event.preventDefault();
@@ -38,25 +44,57 @@ function GameColumn({ game, best }) {
   };
   return html`<article class=${classes("game", best && "best")}>
     ${best ? html`<span class="ribbon">Best first game</span>` : null}
-    <a class="game-pot" href=${`/new/${game.key}`} tabindex="-1" aria-hidden="true"><${Amphora} emblems=${game.emblems} /></a>
+    <a class="game-pot" href=${`/new/${game.key}`} tabindex="-1" aria-hidden="true">
+      <${Amphora} emblems=${game.emblems} />
+    </a>
     <h2>${game.title}</h2>
     <p class="tagline">${game.tagline}</p>
-    <p class="facts"><span><${Ui} name="users" /> ${playersLine(game)}</span><span><${Ui} name="clock" /> ${game.minutes} min</span></p>
-    <button type="button" class=${classes("button play-now", best && "gold")} disabled=${busy} onClick=${sit} data-game=${game.key}>Play now <small>${against}</small></button>
-    <p class="more"><a href=${`/learn/${game.key}`} aria-label=${`Learn ${game.title}`}>Learn</a><i aria-hidden="true"></i><a href=${`/rules/${game.key}`} aria-label=${`Rules of ${game.title}`}>Rules</a><i aria-hidden="true"></i><a href=${`/new/${game.key}`} aria-label=${`New table of ${game.title}`}>New table</a></p>
+    <p class="facts">
+      <span><${Ui} name="users" /> ${playersLine(game)}</span>
+      <span><${Ui} name="clock" /> ${game.minutes} min</span>
+    </p>
+    <button
+      type="button"
+      class=${classes("button play-now", best && "gold")}
+      disabled=${busy}
+      onClick=${sit}
+      data-game=${game.key}
+    >
+      Play now <small>${against}</small>
+    </button>
+    <p class="more">
+      <a href=${`/learn/${game.key}`} aria-label=${`Learn ${game.title}`}>Learn</a>
+      <i aria-hidden="true"></i>
+      <a href=${`/rules/${game.key}`} aria-label=${`Rules of ${game.title}`}>Rules</a>
+      <i aria-hidden="true"></i>
+      <a href=${`/new/${game.key}`} aria-label=${`New table of ${game.title}`}>New table</a>
+    </p>
   </article>`;
 }
 
 /** @param {{card: Card, game?: GameCard, act: string, go_: () => void}} props */
 function TableLine({ card, game, act, go_ }) {
-  const people = card.seats.filter((seat) => seat.kind !== "open").map((seat) => `${seat.name}${seat.rating ? ` (${seat.rating})` : ""}`);
+  const people = card.seats
+    .filter((seat) => seat.kind !== "open")
+    .map((seat) => `${seat.name}${seat.rating ? ` (${seat.rating})` : ""}`);
   return html`<li class="table-line">
     <span class="tl-game"><${Look} look=${game?.emblems[0] ?? "amphora"} /> ${card.title}</span>
-    <span class="tl-seats" aria-hidden="true">${card.seats.map((seat) => html`<i class=${classes(seat.kind === "open" ? "free" : "", `hue-${seat.accent}`)}></i>`)}</span>
+    <span class="tl-seats" aria-hidden="true">
+      ${card.seats.map(
+        (seat) => html`<i class=${classes(seat.kind === "open" ? "free" : "", `hue-${seat.accent}`)}></i>`,
+      )}
+    </span>
     <span class="tl-who">${people.join(" and ") || "nobody yet"}</span>
     <span class="tl-clock">${clockLine(card.clock)}</span>
     <span class="tl-rated">${card.rated ? html`<${Ui} name="star" /> rated` : "casual"}</span>
-    <button type="button" class="button quiet small" aria-label=${`${act}: ${card.title}, ${people.join(" and ")}`} onClick=${go_}>${act}</button>
+    <button
+      type="button"
+      class="button quiet small"
+      aria-label=${`${act}: ${card.title}, ${people.join(" and ")}`}
+      onClick=${go_}
+    >
+      ${act}
+    </button>
   </li>`;
 }
 
@@ -64,15 +102,48 @@ function TableLine({ card, game, act, go_ }) {
 function Continue({ mine, list }) {
   const [first, ...rest] = mine;
   const game = list.find((one) => one.key === first.game);
-  const others = first.seats.filter((seat) => !first.you.includes(seat.seat)).map((seat) => (seat.kind === "open" ? "a free seat" : seat.kind === "bot" ? `${seat.name} bot`.replace(/bot bot$/, "bot") : seat.name));
+  const others = first.seats
+    .filter((seat) => !first.you.includes(seat.seat))
+    .map((seat) =>
+      seat.kind === "open"
+        ? "a free seat"
+        : seat.kind === "bot"
+          ? `${seat.name} bot`.replace(/bot bot$/, "bot")
+          : seat.name,
+    );
   return html`<section class="panel continue" aria-labelledby="continue-head">
-    <header><h2 id="continue-head">Continue</h2>${rest.length ? html`<small>${rest.length} more under way</small>` : null}</header>
+    <header>
+      <h2 id="continue-head">Continue</h2>
+      ${rest.length ? html`<small>${rest.length} more under way</small>` : null}
+    </header>
     <div class="continue-first">
       <span class="medal"><${Look} look=${game?.emblems[0] ?? "amphora"} /></span>
-      <div><h3>${first.title}</h3><p>${first.state === "open" ? "Waiting for a friend." : `Move ${first.moves}, ${others.length ? `with ${others.join(" and ")}` : "alone"}.`}</p>
-      <a class="button" href=${`/t/${first.id}`}>Sit down again</a></div>
+      <div>
+        <h3>${first.title}</h3>
+        <p>
+          ${
+            first.state === "open"
+              ? "Waiting for a friend."
+              : `Move ${first.moves}, ${others.length ? `with ${others.join(" and ")}` : "alone"}.`
+          }
+        </p>
+        <a class="button" href=${`/t/${first.id}`}>Sit down again</a>
+      </div>
     </div>
-    ${rest.length ? html`<ul class="continue-rest" role="list">${rest.slice(0, 4).map((card) => html`<li key=${card.id}><a href=${`/t/${card.id}`}><${Look} look=${list.find((one) => one.key === card.game)?.emblems[0] ?? "amphora"} /> ${card.title}<small>${card.state === "open" ? "waiting" : `move ${card.moves}`}</small></a></li>`)}</ul>` : null}
+    ${
+      rest.length
+        ? html`<ul class="continue-rest" role="list">
+          ${rest.slice(0, 4).map(
+            (card) => html`<li key=${card.id}>
+              <a href=${`/t/${card.id}`}>
+                <${Look} look=${list.find((one) => one.key === card.game)?.emblems[0] ?? "amphora"} /> ${card.title}
+                <small>${card.state === "open" ? "waiting" : `move ${card.moves}`}</small>
+              </a>
+            </li>`,
+          )}
+        </ul>`
+        : null
+    }
   </section>`;
 }
 
@@ -97,7 +168,13 @@ function Bring() {
     input.value = "";
     setBusy(false);
   };
-  return html`<div class="bring"><label class=${classes("button quiet small", busy && "busy")}><${Ui} name="upload" /> ${busy ? "Reading it …" : "Bring a saved campaign"}<input class="hide" type="file" accept=".odyssey,.petteia,.txt" disabled=${busy} onChange=${bring} /></label>${wrong ? html`<p class="bad" role="alert">${wrong}</p>` : null}</div>`;
+  return html`<div class="bring">
+    <label class=${classes("button quiet small", busy && "busy")}>
+      <${Ui} name="upload" /> ${busy ? "Reading it …" : "Bring a saved campaign"}
+      <input class="hide" type="file" accept=".odyssey,.petteia,.txt" disabled=${busy} onChange=${bring} />
+    </label>
+    ${wrong ? html`<p class="bad" role="alert">${wrong}</p>` : null}
+  </div>`;
 }
 
 export function Lobby() {
@@ -106,7 +183,11 @@ export function Lobby() {
   useEffect(() => {
     document.title = "Petteia: choose a game and sit down";
     let on = true;
-    const look = () => get("/api/tables").then((found) => on && setTables(found), () => undefined);
+    const look = () =>
+      get("/api/tables").then(
+        (found) => on && setTables(found),
+        () => undefined,
+      );
     look();
     const timer = setInterval(() => !document.hidden && look(), 8000);
     return () => {
@@ -118,7 +199,7 @@ export function Lobby() {
   /** @param {Card} card */
   const sit = async (card) => {
     try {
-      await post(`/api/tables/${card.id}/sit`, { nonce: freshId() });
+      await sitDown(card);
       go(`/t/${card.id}`);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
@@ -128,14 +209,58 @@ export function Lobby() {
   const open = tables?.open ?? [];
   const watchable = (tables?.playing ?? []).slice(0, 6);
   return html`<${Page} wide=${true}>
-    <div class="lobby-head"><h1>Choose a game and sit down.</h1><p>One click and a bot sits down with you. Nothing to read first.</p><a class="lesson-link" href="/learn"><${Ui} name="book-open" /> New to these games? A five-minute lesson at a real table</a></div>
-    <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best} />`)}</div>
+    <div class="lobby-head">
+      <h1>Choose a game and sit down.</h1>
+      <p>One click and a bot sits down with you. Nothing to read first.</p>
+      <a class="lesson-link" href="/learn">
+        <${Ui} name="book-open" /> New to these games? A five-minute lesson at a real table
+      </a>
+    </div>
+    <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>
+      ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best} />`)}
+    </div>
     <div class=${classes("lobby-low", tables?.mine.length && "with-own")}>
       ${tables?.mine.length ? html`<${Continue} mine=${tables.mine} list=${list} />` : null}
       <section class="panel open-tables" aria-labelledby="open-head">
-        <header><h2 id="open-head">Open tables</h2>${open.length > 6 ? html`<small>${open.length} in all</small>` : null}</header>
-        ${open.length ? html`<ul role="list">${open.slice(0, 8).map((card) => html`<${TableLine} key=${card.id} card=${card} game=${list.find((one) => one.key === card.game)} act=${card.you.length ? "Open" : "Join"} go_=${() => (card.you.length ? go(`/t/${card.id}`) : sit(card))} />`)}</ul>` : html`<p class="empty">Nobody waits for company just now. Open a table and send a friend the link, or play a bot meanwhile.</p>`}
-        ${watchable.length ? html`<header class="second"><h2>Being played</h2></header><ul role="list">${watchable.map((card) => html`<${TableLine} key=${card.id} card=${card} game=${list.find((one) => one.key === card.game)} act="Watch" go_=${() => go(`/t/${card.id}`)} />`)}</ul>` : null}
+        <header>
+          <h2 id="open-head">Open tables</h2>
+          ${open.length > 6 ? html`<small>${open.length} in all</small>` : null}
+        </header>
+        ${
+          open.length
+            ? html`<ul role="list">
+              ${open.slice(0, 8).map(
+                (card) => html`<${TableLine}
+                  key=${card.id}
+                  card=${card}
+                  game=${list.find((one) => one.key === card.game)}
+                  act=${card.you.length ? "Open" : "Join"}
+                  go_=${() => (card.you.length ? go(`/t/${card.id}`) : sit(card))}
+                />`,
+              )}
+            </ul>`
+            : html`<p class="empty">
+              Nobody waits for company just now. Open a table and send a friend the link, or play a bot meanwhile.
+            </p>`
+        }
+        ${
+          watchable.length
+            ? html`
+              <header class="second"><h2>Being played</h2></header>
+              <ul role="list">
+                ${watchable.map(
+                  (card) => html`<${TableLine}
+                    key=${card.id}
+                    card=${card}
+                    game=${list.find((one) => one.key === card.game)}
+                    act="Watch"
+                    go_=${() => go(`/t/${card.id}`)}
+                  />`,
+                )}
+              </ul>
+            `
+            : null
+        }
         <${Bring} />
       </section>
     </div>

@@ -5,12 +5,13 @@ import { Look, Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
 import { Meander } from "../parts/meander.js";
 import { RulesView } from "../parts/rules.js";
-import { dateLine, headline, sealLine } from "../parts/words.js";
+import { Seal } from "../parts/seal.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
+import { Luck, Result } from "./verdict.js";
 
 /** @typedef {import("../types").Record_} Rec */
 /** @typedef {import("../types").Frame} Frame */
@@ -18,7 +19,17 @@ import { Stage, useCompact } from "../table/stage.js";
 const SPAN = 60;
 const RETRY = 1500; // milliseconds until a stretch that did not come is asked for again
 
-/** The frames of a record as some eyes see them, fetched in stretches. @param {string} id @param {string} eyes @param {number} at @param {number} total */
+/** The key of a private record, as its link has it. @param {string} before */
+const key = (before) =>
+  route.value.query.get("i") ? `${before}i=${encodeURIComponent(route.value.query.get("i") ?? "")}` : "";
+
+/**
+ * The frames of a record as some eyes see them, fetched in stretches.
+ * @param {string} id
+ * @param {string} eyes
+ * @param {number} at
+ * @param {number} total
+ */
 function useFrames(id, eyes, at, total) {
   const store = useRef(/** @type {Map<string, Map<number, Frame>>} */ (new Map()));
   const asked = useRef(/** @type {Set<string>} */ (new Set()));
@@ -35,13 +46,16 @@ function useFrames(id, eyes, at, total) {
       const name = `${eyes} ${one}`;
       if (from < 0 || from > total || asked.current.has(name)) continue;
       asked.current.add(name);
-      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}`).then((found) => {
-        for (const frame of found.frames) mine.set(frame.move, frame);
-        changed((n) => n + 1);
-      }, () => {
-        asked.current.delete(name);
-        setTimeout(() => ask((n) => n + 1), RETRY);
-      });
+      get(`/api/records/${id}/frames?eyes=${eyes}&from=${from}&to=${from + SPAN - 1}${key("&")}`).then(
+        (found) => {
+          for (const frame of found.frames) mine.set(frame.move, frame);
+          changed((n) => n + 1);
+        },
+        () => {
+          asked.current.delete(name);
+          setTimeout(() => ask((n) => n + 1), RETRY);
+        },
+      );
     }
   }, [id, eyes, Math.floor(at / SPAN), total, again]);
   return mine;
@@ -55,15 +69,28 @@ export function RecordPage({ id }) {
     setRecord(null);
     let on = true;
     /** A game that has just ended may need a moment to be put on record. @param {number} tries */
-    const look = (tries) => get(`/api/records/${encodeURIComponent(id)}`).then((found) => on && setRecord(found), (error) => {
-      if (!on) return;
-      if (error.code === "not_allowed" && tries > 0) setTimeout(() => look(tries - 1), 600);
-      else setTrouble(`${error.message} ${error.hint ?? ""}`);
-    });
+    const look = (tries) =>
+      get(`/api/records/${encodeURIComponent(id)}${key("?")}`).then(
+        (found) => on && setRecord(found),
+        (error) => {
+          if (!on) return;
+          if (error.code === "not_allowed" && tries > 0) setTimeout(() => look(tries - 1), 600);
+          else setTrouble(`${error.message} ${error.hint ?? ""}`);
+        },
+      );
     look(4);
     return () => void (on = false);
   }, [id]);
-  if (trouble) return html`<div class="page"><main class="content"><div class="lost-page"><${Look} look="broken-pottery" /><h1>${trouble}</h1><p><a class="button" href="/records">All records</a></p></div></main></div>`;
+  if (trouble)
+    return html`<div class="page">
+      <main class="content">
+        <div class="lost-page">
+          <${Look} look="broken-pottery" />
+          <h1>${trouble}</h1>
+          <p><a class="button" href="/records">All records</a></p>
+        </div>
+      </main>
+    </div>`;
   if (!record) return html`<div class="page"><p class="empty big">Unrolling the record …</p></div>`;
   return html`<${Replay} key=${id} record=${record} />`;
 }
@@ -89,7 +116,7 @@ function Replay({ record }) {
   const now = frame ?? shown.current;
   useEffect(() => {
     previous.current = at;
-    history.replaceState(null, "", `/r/${record.id}${at ? `#${at}` : ""}`);
+    history.replaceState(null, "", `/r/${record.id}${record.key ? `?i=${record.key}` : ""}${at ? `#${at}` : ""}`);
   }, [at]);
   useEffect(() => {
     document.title = `${record.title}, a record · Petteia`;
@@ -129,7 +156,9 @@ function Replay({ record }) {
     return () => removeEventListener("keydown", press);
   }, []);
 
-  const names = list?.find((one) => one.key === record.game)?.seat_names[String(record.seats.length)] ?? record.seats.map((seat) => seat.name);
+  const names =
+    list?.find((one) => one.key === record.game)?.seat_names[String(record.seats.length)] ??
+    record.seats.map((seat) => seat.name);
   const share = async () => {
     const link = `${location.origin}/r/${record.id}#${at}`;
     try {
@@ -141,105 +170,316 @@ function Replay({ record }) {
   };
   const playOn = async () => {
     try {
-      const seat = eyes === "watch" || eyes === "all" ? record.you[0] ?? 0 : Number(eyes);
-      const { id } = await post(`/api/records/${record.id}/play`, { move: at, seat, strength: "hoplite" });
+      const seat = eyes === "watch" || eyes === "all" ? (record.you[0] ?? 0) : Number(eyes);
+      const { id } = await post(`/api/records/${record.id}/play${key("?")}`, { move: at, seat, strength: "hoplite" });
       go(`/t/${id}`);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
     }
   };
-  const view = [...record.seats.map((seat) => [String(seat.seat), `${names[seat.seat]}${/s$/.test(names[seat.seat]) ? "'" : "'s"} eyes`]), ["all", "All"]];
-  const label = now ? (now.seat < 0 ? "Before the first move" : now.events.length ? now.events.map((event, i) => html`${i ? " " : ""}${sentence(event)}`) : silent(now, eyes, names)) : "";
-  const controls = html`<${Controls} record=${record} names=${names} at=${at} total=${total} setAt=${(/** @type {number} */ n) => { setPlaying(false); setAt(n); }} playing=${playing} toggle=${() => setPlaying(!playing)} />`;
-  const moves = html`<${Moves} frames=${frames} record=${record} names=${names} at=${at} total=${total} setAt=${setAt} turningOnly=${turningOnly} eyes=${eyes} />`;
+  const view = [
+    ...record.seats.map((seat) => [
+      String(seat.seat),
+      `${names[seat.seat]}${/s$/.test(names[seat.seat]) ? "'" : "'s"} eyes`,
+    ]),
+    ["all", "All"],
+  ];
+  const label = now
+    ? now.seat < 0
+      ? "Before the first move"
+      : now.events.length
+        ? now.events.map((event, i) => html`${i ? " " : ""}${sentence(event)}`)
+        : silent(now, eyes, names)
+    : "";
+  const controls = html`<${Controls}
+    record=${record}
+    names=${names}
+    at=${at}
+    total=${total}
+    setAt=${(/** @type {number} */ n) => {
+      setPlaying(false);
+      setAt(n);
+    }}
+    playing=${playing}
+    toggle=${() => setPlaying(!playing)}
+  />`;
+  const moves = html`<${Moves}
+    frames=${frames}
+    record=${record}
+    names=${names}
+    at=${at}
+    total=${total}
+    setAt=${setAt}
+    turningOnly=${turningOnly}
+    eyes=${eyes}
+  />`;
   return html`<div class="page table-page record-page">
     <header class="bar table-bar">
       <a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a>
-      ${compact ? null : html`<span class="chips"><span class="chip">${record.title}</span><span class="chip">record ${record.id}</span></span>`}
+      ${
+        compact
+          ? null
+          : html`<span class="chips">
+            <span class="chip">${record.title}</span>
+            <span class="chip">record ${record.id}</span>
+          </span>`
+      }
       <span class="grow"></span>
-      <button type="button" class="chip" onClick=${share}><${Ui} name="share-2" /> ${compact ? "Share" : "Share this moment"}</button>
-      <a class="chip" href=${`/api/records/${record.id}/file`} download><${Ui} name="download" /> ${compact ? "" : "Download"}<span class="hide">Download</span></a>
+      <button type="button" class="chip" onClick=${share}>
+        <${Ui} name="share-2" /> ${compact ? "Share" : "Share this moment"}
+      </button>
+      <a class="chip" href=${`/api/records/${record.id}/file${key("?")}`} download>
+        <${Ui} name="download" /> ${compact ? "" : "Download"}
+        <span class="hide">Download</span>
+      </a>
     </header>
     <${Meander} />
     <main class="record-main" id="content">
       <h1 class="hide">${record.title}: the record of a game</h1>
-      ${compact ? null : html`<aside class="record-left"><${Result} record=${record} names=${names} /><${Luck} record=${record} names=${names} /><${Seal} record=${record} /></aside>`}
+      ${
+        compact
+          ? null
+          : html`<aside class="record-left">
+            <${Result} record=${record} names=${names} />
+            <${Luck} record=${record} names=${names} />
+            <${Seal} record=${record} />
+          </aside>`
+      }
       <section class="record-middle">
-        <div class="record-top"><div class="segments eyes" role="radiogroup" aria-label="Through whose eyes">${view.map(([key, words]) => html`<label key=${key} class=${classes(eyes === key && "on", key !== "all" && `hue-${record.seats[Number(key)]?.accent}`)}><input type="radio" name="eyes" checked=${eyes === key} onChange=${() => setEyes(key)} />${eyes === key ? html`<${Ui} name="eye" />` : null} ${words}</label>`)}</div><p class="record-label" aria-live="polite">${label}</p></div>
-        ${now ? html`<${Stage} key=${eyes} extra="replaying" scene=${now.scene} eyes=${eyes === "watch" || eyes === "all" ? record.you[0] ?? 0 : Number(eyes)} instant=${far} onRule=${(/** @type {string} */ id) => setRule(id)}
-          seat=${(/** @type {any} */ panel, /** @type {boolean} */ mine, /** @type {any} */ inside) => html`<${SeatCard} key=${panel.seat} panel=${panel} mine=${false} who=${record.seats[panel.seat]} inside=${inside} turn=${now.waiting === panel.seat} compact=${compact} />`} aside=${null} prompt=${null} />` : html`<p class="empty big">Unrolling the record …</p>`}
+        <div class="record-top">
+          <div class="segments eyes" role="radiogroup" aria-label="Through whose eyes">
+            ${view.map(
+              ([key, words]) => html`<label
+                key=${key}
+                class=${classes(eyes === key && "on", key !== "all" && `hue-${record.seats[Number(key)]?.accent}`)}
+              >
+                <input type="radio" name="eyes" checked=${eyes === key} onChange=${() => setEyes(key)} />
+                ${eyes === key ? html`<${Ui} name="eye" />` : null} ${words}
+              </label>`,
+            )}
+          </div>
+          <p class="record-label" aria-live="polite">${label}</p>
+        </div>
+        ${
+          now
+            ? html`<${Stage}
+              key=${eyes}
+              extra="replaying"
+              scene=${now.scene}
+              eyes=${eyes === "watch" || eyes === "all" ? (record.you[0] ?? 0) : Number(eyes)}
+              instant=${far}
+              onRule=${(/** @type {string} */ id) => setRule(id)}
+              seat=${(
+                /** @type {any} */ panel,
+                /** @type {boolean} */ mine,
+                /** @type {any} */ inside,
+              ) => html`<${SeatCard}
+                key=${panel.seat}
+                panel=${panel}
+                mine=${false}
+                who=${record.seats[panel.seat]}
+                inside=${inside}
+                turn=${now.waiting === panel.seat}
+                compact=${compact}
+              />`}
+              aside=${null}
+              prompt=${null}
+            />`
+            : html`<p class="empty big">Unrolling the record …</p>`
+        }
         ${controls}
-        ${compact ? html`<nav class="record-tabs"><button type="button" class="chip" onClick=${() => setDrawer("moves")}><${Ui} name="list" /> Moves</button><button type="button" class="chip" onClick=${() => setDrawer("facts")}><${Ui} name="shield-check" /> Result</button><button type="button" class="chip" onClick=${playOn}><${Ui} name="play" /> Play on</button></nav>` : null}
+        ${
+          compact
+            ? html`<nav class="record-tabs">
+              <button type="button" class="chip" onClick=${() => setDrawer("moves")}>
+                <${Ui} name="list" /> Moves
+              </button>
+              <button type="button" class="chip" onClick=${() => setDrawer("facts")}>
+                <${Ui} name="shield-check" /> Result
+              </button>
+              <button type="button" class="chip" onClick=${playOn}><${Ui} name="play" /> Play on</button>
+            </nav>`
+            : null
+        }
       </section>
-      ${compact ? null : html`<aside class="panel record-moves"><header><h2>Moves</h2>${record.turning.length ? html`<button type="button" class="plain-button quiet-link" aria-pressed=${turningOnly} onClick=${() => setTurningOnly(!turningOnly)}>${turningOnly ? "All moves" : "Turning points only"}</button>` : null}</header>${moves}<button type="button" class="play-on" onClick=${playOn}><${Ui} name="play" /> Play on from here against a bot</button></aside>`}
+      ${
+        compact
+          ? null
+          : html`<aside class="panel record-moves">
+            <header>
+              <h2>Moves</h2>
+              ${
+                record.turning.length
+                  ? html`<button
+                    type="button"
+                    class="plain-button quiet-link"
+                    aria-pressed=${turningOnly}
+                    onClick=${() => setTurningOnly(!turningOnly)}
+                  >
+                    ${turningOnly ? "All moves" : "Turning points only"}
+                  </button>`
+                  : null
+              }
+            </header>
+            ${moves}
+            <button type="button" class="play-on" onClick=${playOn}>
+              <${Ui} name="play" /> Play on from here against a bot
+            </button>
+          </aside>`
+      }
     </main>
-    ${drawer === "moves" ? html`<${Drawer} title="Moves" label="moves" close=${() => setDrawer("")}>${moves}<//>` : null}
-    ${drawer === "facts" ? html`<${Drawer} title="Result" label="result" close=${() => setDrawer("")}><div class="record-left"><${Result} record=${record} names=${names} /><${Luck} record=${record} names=${names} /><${Seal} record=${record} /></div><//>` : null}
-    ${rule !== null ? html`<${Drawer} title="Rules" label="rules" close=${() => setRule(null)} extra="rules-drawer"><${RulesView} game=${record.game} title=${record.title} rule=${rule} /><//>` : null}
+    ${
+      drawer === "moves" ? html`<${Drawer} title="Moves" label="moves" close=${() => setDrawer("")}>${moves}<//>` : null
+    }
+    ${
+      drawer === "facts"
+        ? html`<${Drawer} title="Result" label="result" close=${() => setDrawer("")}>
+          <div class="record-left">
+            <${Result} record=${record} names=${names} />
+            <${Luck} record=${record} names=${names} />
+            <${Seal} record=${record} />
+          </div>
+        <//>`
+        : null
+    }
+    ${
+      rule !== null
+        ? html`<${Drawer} title="Rules" label="rules" close=${() => setRule(null)} extra="rules-drawer">
+          <${RulesView} game=${record.game} title=${record.title} rule=${rule} />
+        <//>`
+        : null
+    }
   </div>`;
 }
 
 /** A choice that nobody was told of: who may know it reads it. @param {Frame} frame @param {string} eyes @param {string[]} names */
-const silent = (frame, eyes, names) => (eyes === "all" || eyes === String(frame.seat) ? `${names[frame.seat]}: ${frame.label || frame.action}` : `${names[frame.seat]} chooses`);
+const silent = (frame, eyes, names) =>
+  eyes === "all" || eyes === String(frame.seat)
+    ? `${names[frame.seat]}: ${frame.label || frame.action}`
+    : `${names[frame.seat]} chooses`;
 
-/** @param {{record: Rec, names: string[]}} props */
-function Result({ record, names }) {
-  const winners = record.outcome?.winners ?? [];
-  const title = headline(winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`), record);
-  return html`<section class=${classes("result", `hue-${record.seats[winners[0]]?.accent ?? ""}`)}><span class="wreath"><${Look} look="laurels" /><${Look} look="amphora" class="in-wreath" /></span><h2>${title}</h2><p>${record.outcome?.reason ?? ""}<br /><small>${record.moves} moves, ${dateLine(record.ended)}</small></p>
-    <ul class="panel result-seats" role="list">${record.seats.map((seat) => html`<li key=${seat.seat} class=${`hue-${seat.accent}`}><span class="avatar" aria-hidden="true">${(names[seat.seat] ?? "?").slice(0, 1)}</span><span>${seat.kind === "bot" ? `${seat.name} bot`.replace(/bot bot$/, "bot") : seat.name}<small>${names[seat.seat]}</small></span>${seat.rating ? html`<b>${seat.rating}${seat.rating_after ? html` <i class=${seat.rating_after >= seat.rating ? "up" : "down"}>${seat.rating_after >= seat.rating ? "+" : "−"}${Math.abs(seat.rating_after - seat.rating)}</i>` : null}</b>` : null}</li>`)}</ul></section>`;
-}
-
-/** @param {{record: Rec, names: string[]}} props */
-function Luck({ record, names }) {
-  const seat = record.you[0] ?? record.outcome?.winners[0] ?? 0;
-  const mine = record.luck[seat];
-  if (!mine) return null;
-  const rivals = record.luck.filter((_, i) => i !== seat);
-  const luck = Math.round((mine.luck - rivals.reduce((sum, one) => sum + one.luck, 0) / Math.max(1, rivals.length)) * 50);
-  const skill = Math.round((mine.skill - rivals.reduce((sum, one) => sum + one.skill, 0) / Math.max(1, rivals.length)) * 50);
-  /** @param {string} name @param {number} value */
-  const bar = (name, value) => html`<div class="luck-line"><span>${name}</span><span class="luck-bar"><i class=${value < 0 ? "minus" : "plus"} style=${{ width: `${Math.min(50, Math.abs(value) / 2)}%` }}></i></span><b>${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}</b></div>`;
-  return html`<section class="panel luck"><h2>Luck and skill</h2><p>Points of winning chance, from ${names[seat]}${/s$/.test(names[seat]) ? "'" : "'s"} side</p>${bar("Luck", luck)}${bar("Skill", skill)}<p class="luck-words">${Math.abs(luck) < 6 ? "The cards favoured nobody." : `The cards favoured ${luck > 0 ? names[seat] : "the other side"}${Math.abs(luck) < 20 ? " a little" : ""}.`} ${Math.abs(skill) < 6 ? "Both sides chose equally well." : `${skill > 0 ? names[seat] : "The other side"} chose better.`}</p></section>`;
-}
-
-/** @param {{record: Rec}} props */
-function Seal({ record }) {
-  // A saved match brought its seed along: there was nothing to seal, and nothing to suspect.
-  if (record.secret === record.seed) return html`<section class="panel seal"><span class="seal-wax"><${Look} look="wax-seal" /></span><div><h2><${Ui} name="check" /> A saved match</h2></div><p>It was begun elsewhere and brought its seed along, so no seal was shown here. ${record.checked.moves ? `All ${record.moves} moves replay to this very end.` : "The moves do not give this end."}</p></section>`;
-  return html`<section class="panel seal"><span class=${classes("seal-wax", !record.fair && "broken")}><${Look} look="wax-seal" /></span><div><h2 class=${record.fair ? "good" : "bad"}><${Ui} name=${record.fair ? "check" : "triangle-alert"} /> ${record.fair ? "Fair deal, checked" : "The seal does not fit"}</h2><dl><dt>sealed</dt><dd title=${record.seal}>${sealLine(record.seal)}</dd><dt>opened</dt><dd title=${record.seed}>${sealLine(record.seed)}</dd></dl></div><p>${record.fair ? `The seal fits the seed, and all ${record.moves} moves replay to this very end.` : "What was sealed at the start is not what was opened at the end, or the moves do not give this end."}</p></section>`;
-}
-
-/** @param {{record: Rec, names: string[], at: number, total: number, setAt: (n: number) => void, playing: boolean, toggle: () => void}} props */
+/**
+ * @param {{record: Rec, names: string[], at: number, total: number, setAt: (n: number) => void, playing: boolean,
+ * toggle: () => void}} props
+ */
 function Controls({ record, names, at, total, setAt, playing, toggle }) {
   const two = record.seats.length === 2;
   const points = useMemo(() => {
     if (!two) return null;
-    const line = record.curve.map((stand, i) => [total ? (i / total) * 1000 : 0, 50 - Math.max(-1, Math.min(1, (stand[0] - stand[1]) / 2)) * 44]);
+    const line = record.curve.map((stand, i) => [
+      total ? (i / total) * 1000 : 0,
+      50 - Math.max(-1, Math.min(1, (stand[0] - stand[1]) / 2)) * 44,
+    ]);
     return { line: line.map((p) => p.map((n) => n.toFixed(1)).join(" ")).join("L"), area: line };
   }, [record]);
   const previous = [...record.turning].reverse().find((turn) => turn.move < at)?.move ?? 0;
   const next = record.turning.find((turn) => turn.move > at)?.move ?? total;
   return html`<section class="panel replay-controls">
-    ${points ? html`<div class="curve"><svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-      <defs><clipPath id="upper"><rect x="0" y="0" width="1000" height="50" /></clipPath><clipPath id="lower"><rect x="0" y="50" width="1000" height="50" /></clipPath></defs>
-      <path class=${`fill hue-${record.seats[0].accent}`} clip-path="url(#upper)" d=${`M0 50L${points.line}L1000 50Z`} /><path class=${`fill hue-${record.seats[1].accent}`} clip-path="url(#lower)" d=${`M0 50L${points.line}L1000 50Z`} />
-      <path class="zero" d="M0 50H1000" /><path class="stand" d=${`M${points.line}`} />
-      </svg>${record.turning.map((turn) => html`<button type="button" key=${turn.move} class=${classes("turning", turn.move === at && "on")} style=${{ left: `${(turn.move / Math.max(1, total)) * 100}%`, "--y": `${points.area[turn.move]?.[1] ?? 50}%` }} onClick=${() => setAt(turn.move)} aria-label=${`Move ${turn.move}: ${turn.text}`} title=${`${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))} ${names[turn.seat]}: ${turn.text}`}></button>`)}</div>` : null}
-    <input class="scrub" type="range" min="0" max=${total} value=${at} style=${{ "--done": `${total ? (at / total) * 100 : 0}%` }} aria-label="Move" aria-valuetext=${`move ${at} of ${total}`} onInput=${(/** @type {any} */ event) => setAt(Number(event.target.value))} />
+    ${
+      points
+        ? html`<div class="curve">
+          <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+            <defs>
+              <clipPath id="upper"><rect x="0" y="0" width="1000" height="50" /></clipPath>
+              <clipPath id="lower"><rect x="0" y="50" width="1000" height="50" /></clipPath>
+            </defs>
+            <path
+              class=${`fill hue-${record.seats[0].accent}`}
+              clip-path="url(#upper)"
+              d=${`M0 50L${points.line}L1000 50Z`}
+            />
+            <path
+              class=${`fill hue-${record.seats[1].accent}`}
+              clip-path="url(#lower)"
+              d=${`M0 50L${points.line}L1000 50Z`}
+            />
+            <path class="zero" d="M0 50H1000" />
+            <path class="stand" d=${`M${points.line}`} />
+          </svg>
+          ${record.turning.map(
+            (turn) => html`<button
+              type="button"
+              key=${turn.move}
+              class=${classes("turning", turn.move === at && "on")}
+              style=${{
+                left: `${(turn.move / Math.max(1, total)) * 100}%`,
+                "--y": `${points.area[turn.move]?.[1] ?? 50}%`,
+              }}
+              onClick=${() => setAt(turn.move)}
+              aria-label=${`Move ${turn.move}: ${turn.text}`}
+              title=${`${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))} ${names[turn.seat]}: ${turn.text}`}
+            ></button>`,
+          )}
+        </div>`
+        : null
+    }
+    <input
+      class="scrub"
+      type="range"
+      min="0"
+      max=${total}
+      value=${at}
+      style=${{ "--done": `${total ? (at / total) * 100 : 0}%` }}
+      aria-label="Move"
+      aria-valuetext=${`move ${at} of ${total}`}
+      onInput=${(/** @type {any} */ event) => setAt(Number(event.target.value))}
+    />
     <div class="replay-buttons">
-      <button type="button" class="icon-button bare" aria-label="To the turning point before" title="turning point before" onClick=${() => setAt(previous)}><${Ui} name="chevrons-left" /></button>
-      <button type="button" class="icon-button bare" aria-label="Step back" onClick=${() => setAt(Math.max(0, at - 1))}><${Ui} name="skip-back" /></button>
-      <button type="button" class="icon-button play" aria-label=${playing ? "Pause" : "Play"} onClick=${toggle}><${Ui} name=${playing ? "pause" : "play"} /></button>
-      <button type="button" class="icon-button bare" aria-label="Step forward" onClick=${() => setAt(Math.min(total, at + 1))}><${Ui} name="skip-forward" /></button>
-      <button type="button" class="icon-button bare" aria-label="To the next turning point" title="next turning point" onClick=${() => setAt(next)}><${Ui} name="chevrons-right" /></button>
+      <button
+        type="button"
+        class="icon-button bare"
+        aria-label="To the turning point before"
+        title="turning point before"
+        onClick=${() => setAt(previous)}
+      >
+        <${Ui} name="chevrons-left" />
+      </button>
+      <button
+        type="button"
+        class="icon-button bare"
+        aria-label="Step back"
+        onClick=${() => setAt(Math.max(0, at - 1))}
+      >
+        <${Ui} name="skip-back" />
+      </button>
+      <button type="button" class="icon-button play" aria-label=${playing ? "Pause" : "Play"} onClick=${toggle}>
+        <${Ui} name=${playing ? "pause" : "play"} />
+      </button>
+      <button
+        type="button"
+        class="icon-button bare"
+        aria-label="Step forward"
+        onClick=${() => setAt(Math.min(total, at + 1))}
+      >
+        <${Ui} name="skip-forward" />
+      </button>
+      <button
+        type="button"
+        class="icon-button bare"
+        aria-label="To the next turning point"
+        title="next turning point"
+        onClick=${() => setAt(next)}
+      >
+        <${Ui} name="chevrons-right" />
+      </button>
       <span class="replay-at">move ${at} of ${total}</span>
-      ${two ? html`<span class="ahead">${record.seats.map((seat) => html`<span class=${`hue-${seat.accent}`}><i></i>${names[seat.seat]} ahead</span>`)}</span>` : null}
+      ${
+        two
+          ? html`<span class="ahead">
+            ${record.seats.map(
+              (seat) => html`<span class=${`hue-${seat.accent}`}><i></i>${names[seat.seat]} ahead</span>`,
+            )}
+          </span>`
+          : null
+      }
     </div>
   </section>`;
 }
 
-/** @param {{frames: Map<number, Frame>, record: Rec, names: string[], at: number, total: number, setAt: (n: number) => void, turningOnly: boolean, eyes: string}} props */
+/**
+ * @param {{frames: Map<number, Frame>, record: Rec, names: string[], at: number, total: number, setAt: (n: number) =>
+ * void, turningOnly: boolean, eyes: string}} props
+ */
 function Moves({ frames, record, names, at, total, setAt, turningOnly, eyes }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -254,9 +494,31 @@ function Moves({ frames, record, names, at, total, setAt, turningOnly, eyes }) {
     const turn = turning.get(move);
     if (turningOnly && !turn) continue;
     const text = frame?.events.length ? frame.events : null;
-    rows.push(html`<li key=${move}><button type="button" class=${classes("move", move === at && "on", turn && "turning-move")} aria-current=${move === at ? "step" : undefined} onClick=${() => setAt(move)}>
-      <span class="move-number">${move}</span><i class=${classes("who", frame && frame.seat >= 0 && `hue-${record.seats[frame.seat]?.accent}`)}></i>
-      <span>${text ? text.map((event) => html`<span class="move-line">${sentence(event)}</span>`) : frame ? html`<span class="silent">${silent(frame, eyes, names)}</span>` : "…"}${turn ? html` <b class="swing">${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))}</b>` : null}</span></button></li>`);
+    rows.push(html`<li key=${move}>
+      <button
+        type="button"
+        class=${classes("move", move === at && "on", turn && "turning-move")}
+        aria-current=${move === at ? "step" : undefined}
+        onClick=${() => setAt(move)}
+      >
+        <span class="move-number">${move}</span>
+        <i class=${classes("who", frame && frame.seat >= 0 && `hue-${record.seats[frame.seat]?.accent}`)}></i>
+        <span>
+          ${
+            text
+              ? text.map((event) => html`<span class="move-line">${sentence(event)}</span>`)
+              : frame
+                ? html`<span class="silent">${silent(frame, eyes, names)}</span>`
+                : "…"
+          }
+          ${
+            turn
+              ? html` <b class="swing">${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))}</b>`
+              : null
+          }
+        </span>
+      </button>
+    </li>`);
   }
   return html`<div class="moves-list" ref=${box} tabindex="0" aria-label="Moves"><ol role="list">${rows}</ol></div>`;
 }

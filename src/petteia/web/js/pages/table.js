@@ -1,6 +1,6 @@
 // A table: live, with everything around it.
 import { classes, html, useEffect, useMemo, useRef, useState } from "../lib.js";
-import { Look, Ui } from "../look.js";
+import { Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
 import { Meander } from "../parts/meander.js";
 import { SettingsDialog } from "../parts/person.js";
@@ -9,12 +9,12 @@ import { sealLine } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { indexScene } from "../scene/board.js";
 import { insideSeat } from "../scene/scene.js";
-import { PersonMenu } from "../shell.js";
 import { games, me, useStore } from "../store.js";
 import { Chat } from "../table/chat.js";
 import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/around.js";
 import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
+import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Session } from "../table/session.js";
@@ -67,7 +67,15 @@ function LiveTable({ session, invite }) {
     setRule(ruleId);
     setDrawer("rules");
   };
-  useKeys({ session, root, toggle, drawer, close: () => setDrawer(""), help: () => setDialog("help"), zoom: (key) => zoomRef.current?.(key) });
+  useKeys({
+    session,
+    root,
+    toggle,
+    drawer,
+    close: () => setDrawer(""),
+    help: () => setDialog("help"),
+    zoom: (key) => zoomRef.current?.(key),
+  });
   useEffect(() => {
     if (!now?.outcome || !table) return;
     if (seated) localStorage.setItem(`petteia.played.${table.game}`, "1");
@@ -82,50 +90,313 @@ function LiveTable({ session, invite }) {
 
   const lastEvent = view.log[view.log.length - 1];
   const chosen = new Set(view.picked);
-  const seats = new Map((now?.scene.seats ?? []).map((panel) => [panel.seat, { name: panel.name, accent: panel.accent ?? "" }]));
+  const seats = new Map(
+    (now?.scene.seats ?? []).map((panel) => [panel.seat, { name: panel.name, accent: panel.accent ?? "" }]),
+  );
   const words = promptWords(session, index, seats, compact);
-  const dots = compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1, !/\bleft\b/.test(words.lead)) : null;
-  const prompt = now ? html`<${Prompt} lead=${words.lead} text=${words.text} mine=${asked && !view.behind} busy=${Boolean(view.pending)} buttons=${choices.buttons} choose=${(/** @type {any} */ option) => session.choose(option)} hover=${(/** @type {any} */ option) => session.preview(option)}
-    back=${asked && (view.picked.length > 0 || view.sure || (now.undo ?? 0) > 0)} backLabel=${view.picked.length || view.sure ? "Step back" : "Take back the last choice"} onBack=${() => session.back()} extra=${dots} rule=${asked ? now.decision?.rule : ""} onRule=${openRule} after=${now.outcome && ended ? html`<button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button><a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>` : null} />` : null;
-  const aside = html`<${Aside} session=${session} view=${view} seats=${seats} point=${setSpot} open=${(/** @type {string} */ key) => zoomRef.current?.(key)} chat=${drawer !== "chat"} me=${who?.name ?? ""} onRule=${openRule} />`;
+  const dots =
+    compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1, !/\bleft\b/.test(words.lead)) : null;
+  const prompt = now
+    ? html`<${Prompt}
+      lead=${words.lead}
+      text=${words.text}
+      mine=${asked && !view.behind}
+      busy=${Boolean(view.pending)}
+      buttons=${choices.buttons}
+      choose=${(/** @type {any} */ option) => session.choose(option)}
+      hover=${(/** @type {any} */ option) => session.preview(option)}
+      back=${asked && (view.picked.length > 0 || view.sure || (now.undo ?? 0) > 0)}
+      backLabel=${view.picked.length || view.sure ? "Step back" : "Take back the last choice"}
+      onBack=${() => session.back()}
+      extra=${dots}
+      rule=${asked ? now.decision?.rule : ""}
+      onRule=${openRule}
+      after=${
+        now.outcome && ended
+          ? html`
+            <button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button>
+            <a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>
+          `
+          : null
+      }
+    />`
+    : null;
+  const aside = html`<${Aside}
+    session=${session}
+    view=${view}
+    seats=${seats}
+    point=${setSpot}
+    open=${(/** @type {string} */ key) => zoomRef.current?.(key)}
+    chat=${drawer !== "chat"}
+    me=${who?.name ?? ""}
+    onRule=${openRule}
+  />`;
 
   return html`<div class=${classes("page table-page", drawer && "drawer-open", `drawer-${drawer}`)}>
     <a class="skip" href="#table">To the table</a>
     <header class="bar table-bar">
-      ${compact ? html`<button type="button" class="icon-button bare" aria-label="Menu" onClick=${() => toggle("menu")}><${Ui} name="menu" /></button><h1 class="bar-title">${table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>` : html`<a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a><h1 class="hide">${table.title}</h1><span class="chips"><span class="chip">${table.title}</span>${(now?.scene.status ?? []).map((word) => html`<span class="chip" title=${word}>${word}</span>`)}${seated ? null : html`<span class="chip"><${Ui} name="eye" /> looking on</span>`}</span>`}
+      ${
+        compact
+          ? html`
+            <button type="button" class="icon-button bare" aria-label="Menu" onClick=${() => toggle("menu")}>
+              <${Ui} name="menu" />
+            </button>
+            <h1 class="bar-title">${table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>
+          `
+          : html`
+            <a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a>
+            <h1 class="hide">${table.title}</h1>
+            <span class="chips">
+              <span class="chip">${table.title}</span>
+              ${(now?.scene.status ?? []).map((word) => html`<span class="chip" title=${word}>${word}</span>`)}
+              ${seated ? null : html`<span class="chip"><${Ui} name="eye" /> looking on</span>`}
+            </span>
+          `
+      }
       <span class="grow"></span>
-      ${compact ? null : html`${table.seal ? html`<span class="chip seal-chip" title="The cards are drawn from a seed that is sealed now and opened at the end, so that anybody can check them."><${Ui} name="lock" /> seed sealed ${sealLine(table.seal)}</span>` : null}`}
-      ${seated && now && !now.outcome ? html`<button type="button" class=${compact ? "icon-button bare" : "chip"} aria-label="Undo" title="Take back (u)" disabled=${!(now.undo ?? 0) && !table.takebacks} onClick=${() => session.undo(true)}><${Ui} name="undo-2" />${compact ? null : " Undo"}</button>` : null}
-      ${compact ? null : html`<button type="button" class="chip" aria-pressed=${drawer === "log"} onClick=${() => toggle("log")}><${Ui} name="list" /> Log</button>
-      <button type="button" class="chip" aria-pressed=${drawer === "rules"} onClick=${() => { setRule(""); toggle("rules"); }}><${Ui} name="book-open" /> Rules</button>
-      <${TableMenu} session=${session} view=${view} settings=${() => setDialog("settings")} help=${() => setDialog("help")} />`}
+      ${
+        compact
+          ? null
+          : html`${
+              table.seal
+                ? html`<span
+                  class="chip seal-chip"
+                  title="The cards are drawn from a seed that is sealed now and opened at the end, so that anybody can check them."
+                >
+                  <${Ui} name="lock" /> seed sealed ${sealLine(table.seal)}
+                </span>`
+                : null
+            }`
+      }
+      ${
+        seated && now && !now.outcome
+          ? html`<button
+            type="button"
+            class=${compact ? "icon-button bare" : "chip"}
+            aria-label="Undo"
+            title="Take back (u)"
+            disabled=${!(now.undo ?? 0) && !table.takebacks}
+            onClick=${() => session.undo(true)}
+          >
+            <${Ui} name="undo-2" />
+            ${compact ? null : " Undo"}
+          </button>`
+          : null
+      }
+      ${
+        compact
+          ? null
+          : html`
+            <button type="button" class="chip" aria-pressed=${drawer === "log"} onClick=${() => toggle("log")}>
+              <${Ui} name="list" /> Log
+            </button>
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${drawer === "rules"}
+              onClick=${() => {
+                setRule("");
+                toggle("rules");
+              }}
+            >
+              <${Ui} name="book-open" /> Rules
+            </button>
+            <${TableMenu}
+              session=${session}
+              view=${view}
+              settings=${() => setDialog("settings")}
+              help=${() => setDialog("help")}
+            />
+          `
+      }
     </header>
     <${Meander} />
     <${Connection} link=${view.link} trouble=${view.trouble} />
     <main id="table" class="table-main" tabindex="-1">
-      ${table.state === "open" || !now ? html`<${WaitingRoom} session=${session} view=${view} game=${game} invite=${invite} />` : html`<${Stage} scene=${now.scene} eyes=${now.eyes} tableRef=${root} zoomRef=${zoomRef} spot=${spot} why=${view.why} closeWhy=${() => session.set({ why: null })} onRule=${openRule}
-        board=${{ lit: choices.lit, chosen, change: view.change, live: seated }}
-        hands=${{
-          pick: (/** @type {string} */ key) => session.pick(key),
-          why: (/** @type {string} */ key) => { if (!key) session.set({ why: null, picked: [] }); else if (session.turnTo(key)) return; else if (seated && !now.outcome) session.askWhy(key, index.get(key)?.piece?.name ?? ""); else zoomRef.current?.(key); },
-          hover: (/** @type {string | null} */ key) => { const lit = key ? choices.lit.get(key) : undefined; session.preview(lit?.options.length === 1 ? lit.options[0] : null); },
-          drop: (/** @type {string} */ key, /** @type {string[]} */ places) => session.drop(key, places),
-          skip: () => session.skip(),
-        }}
-        seat=${(/** @type {any} */ panel, /** @type {boolean} */ mine, /** @type {any} */ inside) => html`<${SeatCard} key=${panel.seat} panel=${panel} mine=${mine || table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} inside=${inside} clocks=${now.clocks} since=${since.current.at} emote=${view.emotes[panel.seat]} turn=${now.waiting === panel.seat} act=${asked && now.decision?.seat === panel.seat} compact=${compact} you=${table.hot_seat ? "here" : "you"} relieve=${seated && !table.rated && !now.outcome ? () => session.say({ type: "relieve", seat: panel.seat }) : undefined} />`}
-        prompt=${prompt} aside=${compact ? null : aside}
-        line=${lastEvent ? html`<button type="button" class="last-line" onClick=${() => toggle("log")} aria-label="Open the log"><${Ui} name="list" /><span>${sentence(lastEvent)}</span><${Ui} name="chevron-down" /></button>` : null} />`}
-      ${now?.outcome && !ended ? html`<${EndPanel} session=${session} view=${view} seats=${seats} close=${() => setEnded(true)} />` : null}
+      ${
+        table.state === "open" || !now
+          ? html`<${WaitingRoom} session=${session} view=${view} game=${game} invite=${invite} />`
+          : html`<${Stage}
+            scene=${now.scene}
+            eyes=${now.eyes}
+            tableRef=${root}
+            zoomRef=${zoomRef}
+            spot=${spot}
+            why=${view.why}
+            closeWhy=${() => session.set({ why: null })}
+            onRule=${openRule}
+            board=${{ lit: choices.lit, chosen, change: view.change, live: seated }}
+            hands=${{
+              pick: (/** @type {string} */ key) => session.pick(key),
+              why: (/** @type {string} */ key) => {
+                if (!key) session.set({ why: null, picked: [] });
+                else if (!session.turnTo(key)) {
+                  if (seated && !now.outcome) session.askWhy(key, index.get(key)?.piece?.name ?? "");
+                  else zoomRef.current?.(key);
+                }
+              },
+              hover: (/** @type {string | null} */ key) => {
+                const lit = key ? choices.lit.get(key) : undefined;
+                session.preview(lit?.options.length === 1 ? lit.options[0] : null);
+              },
+              drop: (/** @type {string} */ key, /** @type {string[]} */ places) => session.drop(key, places),
+              skip: () => session.skip(),
+            }}
+            seat=${(
+              /** @type {any} */ panel,
+              /** @type {boolean} */ mine,
+              /** @type {any} */ inside,
+            ) => html`<${SeatCard}
+              key=${panel.seat}
+              panel=${panel}
+              mine=${mine || table.you.includes(panel.seat)}
+              who=${table.seats.find((seat) => seat.seat === panel.seat)}
+              inside=${inside}
+              clocks=${now.clocks}
+              since=${since.current.at}
+              emote=${view.emotes[panel.seat]}
+              turn=${now.waiting === panel.seat}
+              act=${asked && now.decision?.seat === panel.seat}
+              compact=${compact}
+              you=${table.hot_seat ? "here" : "you"}
+              relieve=${
+                seated && !table.rated && !now.outcome
+                  ? () => session.say({ type: "relieve", seat: panel.seat })
+                  : undefined
+              }
+            />`}
+            prompt=${prompt}
+            aside=${compact ? null : aside}
+            line=${
+              lastEvent
+                ? html`<button type="button" class="last-line" onClick=${() => toggle("log")} aria-label="Open the log">
+                  <${Ui} name="list" />
+                  <span>${sentence(lastEvent)}</span>
+                  <${Ui} name="chevron-down" />
+                </button>`
+                : html`<span class="last-line nothing"></span>`
+            }
+          />`
+      }
+      ${
+        now?.outcome && !ended
+          ? html`<${EndPanel} session=${session} view=${view} seats=${seats} close=${() => setEnded(true)} />`
+          : null
+      }
       ${view.covered ? html`<${Cover} session=${session} view=${view} />` : null}
     </main>
     <${Offers} session=${session} view=${view} seats=${seats} />
     <${Lessons} session=${session} view=${view} />
-    ${compact ? html`<${BottomBar} view=${view} toggle=${(/** @type {string} */ name) => { if (name === "rules") setRule(""); toggle(name); }} drawer=${drawer} />` : null}
-    ${drawer === "rules" ? html`<${Drawer} title="Rules" label="rules" note=${`${table.title}${game?.rules ? `, ${game.rules} entries` : ""}`} close=${() => setDrawer("")} extra="rules-drawer"><${RulesView} game=${table.game} title=${table.title} rule=${rule} cards=${[...index.values()].map((entry) => entry.piece).filter(Boolean)} /><footer class="drawer-foot"><span><kbd>/</kbd> search</span><span><kbd>Esc</kbd> close</span><a href=${`/rules/${table.game}`} target="_blank" rel="noopener">Whole rulebook</a></footer><//>` : null}
-    ${drawer === "log" ? html`<${Drawer} title="What happened" label="log" close=${() => setDrawer("")}><${Log} log=${view.log} seats=${seats} point=${setSpot} open=${(/** @type {string} */ key) => zoomRef.current?.(key)} /><//>` : null}
-    ${drawer === "chat" ? html`<${Drawer} title="Talk" label="chat" close=${() => toggle("chat")}><${Chat} lines=${view.chat} may=${seated} say=${(/** @type {any} */ message) => session.say(message)} me=${who?.name ?? ""} /><//>` : null}
-    ${drawer === "seats" ? html`<${Drawer} title="Seats" label="seats" close=${() => setDrawer("")}><div class="drawer-seats" onClick=${(/** @type {any} */ event) => zoomRef.current?.(event.target.closest("[data-piece], [data-area]")?.dataset.key ?? "")}>${(now?.scene.seats ?? []).map((panel) => html`<${SeatCard} key=${panel.seat} inside=${table.you.includes(panel.seat) ? null : insideSeat((now?.scene.nodes ?? []).filter((node) => node.place === "rivals" && node.owner === panel.seat), panel)} panel=${panel} mine=${table.you.includes(panel.seat)} who=${table.seats.find((seat) => seat.seat === panel.seat)} clocks=${now?.clocks} since=${since.current.at} turn=${now?.waiting === panel.seat} />`)}</div>${table.seal ? html`<p class="seal-note"><${Ui} name="lock" /> Seed sealed as ${sealLine(table.seal)}. It is opened at the end, so that anybody can check the cards.</p>` : null}<//>` : null}
-    ${drawer === "menu" ? html`<${Drawer} title="Table" label="menu" close=${() => setDrawer("")}><${MenuItems} session=${session} view=${view} settings=${() => setDialog("settings")} help=${() => setDialog("help")} /><//>` : null}
+    ${
+      compact
+        ? html`<${BottomBar}
+          view=${view}
+          toggle=${(/** @type {string} */ name) => {
+            if (name === "rules") setRule("");
+            toggle(name);
+          }}
+          drawer=${drawer}
+        />`
+        : null
+    }
+    ${
+      drawer === "rules"
+        ? html`<${Drawer}
+          title="Rules"
+          label="rules"
+          note=${`${table.title}${game?.rules ? `, ${game.rules} entries` : ""}`}
+          close=${() => setDrawer("")}
+          extra="rules-drawer"
+        >
+          <${RulesView}
+            game=${table.game}
+            title=${table.title}
+            rule=${rule}
+            cards=${[...index.values()].map((entry) => entry.piece).filter(Boolean)}
+          />
+          <footer class="drawer-foot">
+            <span><kbd>/</kbd> search</span>
+            <span><kbd>Esc</kbd> close</span>
+            <a href=${`/rules/${table.game}`} target="_blank" rel="noopener">Whole rulebook</a>
+          </footer>
+        <//>`
+        : null
+    }
+    ${
+      drawer === "log"
+        ? html`<${Drawer} title="What happened" label="log" close=${() => setDrawer("")}>
+          <${Log}
+            log=${view.log}
+            seats=${seats}
+            point=${setSpot}
+            open=${(/** @type {string} */ key) => zoomRef.current?.(key)}
+          />
+        <//>`
+        : null
+    }
+    ${
+      drawer === "chat"
+        ? html`<${Drawer} title="Talk" label="chat" close=${() => toggle("chat")}>
+          <${Chat}
+            lines=${view.chat}
+            may=${seated}
+            say=${(/** @type {any} */ message) => session.say(message)}
+            me=${who?.name ?? ""}
+          />
+        <//>`
+        : null
+    }
+    ${
+      drawer === "seats"
+        ? html`<${Drawer} title="Seats" label="seats" close=${() => setDrawer("")}>
+          <div
+            class="drawer-seats"
+            onClick=${(/** @type {any} */ event) =>
+              zoomRef.current?.(event.target.closest("[data-piece], [data-area]")?.dataset.key ?? "")}
+          >
+            ${(now?.scene.seats ?? []).map(
+              (panel) => html`<${SeatCard}
+                key=${panel.seat}
+                inside=${
+                  table.you.includes(panel.seat)
+                    ? null
+                    : insideSeat(
+                        (now?.scene.nodes ?? []).filter((node) => node.place === "rivals" && node.owner === panel.seat),
+                        panel,
+                      )
+                }
+                panel=${panel}
+                mine=${table.you.includes(panel.seat)}
+                who=${table.seats.find((seat) => seat.seat === panel.seat)}
+                clocks=${now?.clocks}
+                since=${since.current.at}
+                turn=${now?.waiting === panel.seat}
+              />`,
+            )}
+          </div>
+          ${
+            table.seal
+              ? html`<p class="seal-note">
+                <${Ui} name="lock" /> Seed sealed as ${sealLine(table.seal)}. It is opened at the end, so that
+                anybody can check the cards.
+              </p>`
+              : null
+          }
+        <//>`
+        : null
+    }
+    ${
+      drawer === "menu"
+        ? html`<${Drawer} title="Table" label="menu" close=${() => setDrawer("")}>
+          <${MenuItems}
+            session=${session}
+            view=${view}
+            settings=${() => setDialog("settings")}
+            help=${() => setDialog("help")}
+          />
+        <//>`
+        : null
+    }
     ${dialog === "settings" ? html`<${SettingsDialog} close=${() => setDialog("")} />` : null}
     ${dialog === "help" ? html`<${Help} close=${() => setDialog("")} />` : null}
     <div class="hide" role="status" aria-live="polite" aria-atomic="true">${view.spoken}</div>
@@ -142,12 +413,15 @@ function promptWords(session, index, seats, compact) {
     const name = seats.get(now.waiting)?.name ?? "";
     return { lead: "", text: name ? `${name} is choosing …` : "…" };
   }
-  const name = table.hot_seat ? seats.get(now.decision.seat)?.name ?? "" : "";
+  const name = table.hot_seat ? (seats.get(now.decision.seat)?.name ?? "") : "";
   if (sure) return { lead: "Sure?", text: sure.label };
   if (picked.length) {
-    const names = picked.map((key) => index.get(key)?.piece?.name || index.get(key)?.part?.label || index.get(key)?.part?.name || "").filter(Boolean);
+    const names = picked
+      .map((key) => index.get(key)?.piece?.name || index.get(key)?.part?.label || index.get(key)?.part?.name || "")
+      .filter(Boolean);
     const { lit, buttons } = session.choices;
-    const text = lit.size && buttons.length ? "Choose what glows, or" : lit.size ? "Choose what glows." : "What shall it do?";
+    const text =
+      lit.size && buttons.length ? "Choose what glows, or" : lit.size ? "Choose what glows." : "What shall it do?";
     return { lead: names.length ? `${names[names.length - 1]}.` : "", text };
   }
   if (behind && !pending) return { lead: "", text: "…" };
@@ -162,12 +436,22 @@ function split(prompt) {
   return colon > 0 && colon < 48 ? [prompt.slice(0, colon + 1), prompt.slice(colon + 2)] : ["", prompt];
 }
 
-/** The points a seat has left, for the prompt of a phone. @param {import("../types").Scene} scene @param {number} seat @param {boolean} words */
+/**
+ * The points a seat has left, for the prompt of a phone.
+ * @param {import("../types").Scene} scene
+ * @param {number} seat
+ * @param {boolean} words
+ */
 function pointsOf(scene, seat, words) {
   const counter = scene.seats?.find((panel) => panel.seat === seat)?.counters?.find((one) => one.style === "dots");
   if (!counter) return null;
   const most = Math.max(counter.most ?? 0, counter.value ?? 0);
-  return html`<div class=${classes("prompt-points", !words && "bare")}><span class="dots">${Array.from({ length: most }, (_, i) => html`<i class=${i < (counter.value ?? 0) ? "on" : ""}></i>`)}</span>${words ? ` ${counter.value ?? 0} ${counter.label} left` : null}</div>`;
+  return html`<div class=${classes("prompt-points", !words && "bare")}>
+    <span class="dots">
+      ${Array.from({ length: most }, (_, i) => html`<i class=${i < (counter.value ?? 0) ? "on" : ""}></i>`)}
+    </span>
+    ${words ? ` ${counter.value ?? 0} ${counter.label} left` : null}
+  </div>`;
 }
 
 /** @param {any} props */
@@ -175,69 +459,43 @@ function Aside({ session, view, seats, point, open, chat, me: name, onRule }) {
   const [tab, setTab] = useState("log");
   const talk = tab === "chat";
   session.chatOpen = talk;
-  return html`<section class="panel aside">
-    <header role="tablist" aria-label="Beside the table">
-      <button type="button" role="tab" aria-selected=${!talk} onClick=${() => setTab("log")}>What happened</button>
-      <button type="button" role="tab" aria-selected=${talk} onClick=${() => { setTab("chat"); session.set({ unread: 0 }); }}>Talk${view.unread ? html`<i class="count">${view.unread}</i>` : null}</button>
-    </header>
-    ${talk && chat ? html`<${Chat} lines=${view.chat} may=${Boolean(view.table?.you.length)} say=${(/** @type {any} */ message) => session.say(message)} me=${name} />` : html`<${Log} log=${view.log} seats=${seats} point=${point} open=${open} />`}
-  </section>
-  ${view.why?.rule ? html`<section class="why-note"><b>${view.why.title ? `Why not ${view.why.title}?` : "Why not?"}</b><p>${view.why.sentence}</p><button type="button" class="rule-link" onClick=${() => onRule(view.why.rule)}>rule ${view.why.rule}</button></section>` : null}`;
+  return html`
+    <section class="panel aside">
+      <header role="tablist" aria-label="Beside the table">
+        <button type="button" role="tab" aria-selected=${!talk} onClick=${() => setTab("log")}>What happened</button>
+        <button
+          type="button"
+          role="tab"
+          aria-selected=${talk}
+          onClick=${() => {
+            setTab("chat");
+            session.set({ unread: 0 });
+          }}
+        >
+          Talk${view.unread ? html`<i class="count">${view.unread}</i>` : null}
+        </button>
+      </header>
+      ${
+        talk && chat
+          ? html`<${Chat}
+            lines=${view.chat}
+            may=${Boolean(view.table?.you.length)}
+            say=${(/** @type {any} */ message) => session.say(message)}
+            me=${name}
+          />`
+          : html`<${Log} log=${view.log} seats=${seats} point=${point} open=${open} />`
+      }
+    </section>
+    ${
+      view.why?.rule
+        ? html`<section class="why-note">
+          <b>${view.why.title ? `Why not ${view.why.title}?` : "Why not?"}</b>
+          <p>${view.why.sentence}</p>
+          <button type="button" class="rule-link" onClick=${() => onRule(view.why.rule)}>
+            rule ${view.why.rule}
+          </button>
+        </section>`
+        : null
+    }
+  `;
 }
-
-/** @param {{link: string, trouble: string}} props */
-function Connection({ link, trouble }) {
-  if (link === "open" || link === "opening") return null;
-  return html`<div class=${classes("connection", link)} role="alert"><${Ui} name="wifi-off" /> ${link === "gone" ? trouble || "This table is closed to you." : "The connection is lost. Trying again; nothing you did is forgotten."}</div>`;
-}
-
-/** @param {any} props */
-function MenuItems({ session, view, settings: openSettings, help }) {
-  const { table, now } = view;
-  const playing = table?.you.length && now && !now.outcome;
-  const seat = table?.you[0];
-  const [sure, setSure] = useState(false);
-  /** The first click asks, the second one does it. @param {Event} event */
-  const leave = (event) => {
-    event.stopPropagation();
-    if (sure) session.say({ type: "resign", seat });
-    setSure(!sure);
-  };
-  return html`<div class="menu-items">
-    <a href="/"><${Ui} name="arrow-left" /> To the lobby</a>
-    <button type="button" onClick=${openSettings}><${Ui} name="settings" /> Settings</button>
-    <button type="button" onClick=${help}><${Ui} name="keyboard" /> Help and keys</button>
-    ${playing ? html`<button type="button" onClick=${() => session.undo(true)} disabled=${!(now.undo ?? 0) && !table.takebacks}><${Ui} name="undo-2" /> Ask to take back</button>` : null}
-    ${playing && !table.rated ? html`<button type="button" onClick=${() => session.say({ type: "stand", seat })}><${Ui} name="bot" /> Let a bot play for me</button>` : null}
-    ${playing ? html`<button type="button" class=${sure ? "sure" : ""} onClick=${leave}><${Ui} name="flag" /> ${sure ? (table.seats.length === 2 ? "Yes, I resign" : "Yes, a bot may play on for me") : "Resign"}</button>` : null}
-    ${table?.away?.length ? html`<button type="button" onClick=${() => session.say({ type: "sit", seat: table.away[0] })}><${Ui} name="user" /> Take my seat back</button>` : null}
-    ${table?.state === "over" ? html`<a href=${`/r/${table.id}`}><${Ui} name="play" /> Watch the replay</a>` : null}
-  </div>`;
-}
-
-/** @param {any} props */
-function TableMenu(props) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = () => setOpen(false);
-    const timer = setTimeout(() => document.addEventListener("click", away), 0);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("click", away);
-    };
-  }, [open]);
-  return html`<div class="person table-menu"><button type="button" class="icon-button" aria-label="Table menu" aria-expanded=${open} onClick=${() => setOpen(!open)}><${Ui} name="menu" /></button>${open ? html`<div class="menu"><${MenuItems} ...${props} /></div>` : null}</div>`;
-}
-
-/** @param {{view: any, toggle: (name: string) => void, drawer: string}} props */
-function BottomBar({ view, toggle, drawer }) {
-  const items = [["log", "list", "Log", 0], ["seats", "users", "Seats", 0], ["chat", "message-circle", "Talk", view.unread], ["rules", "book-open", "Rules", 0]];
-  return html`<nav class="bottom-bar" aria-label="Table">${items.map(([name, icon, words, count]) => html`<button type="button" key=${name} aria-pressed=${drawer === name} onClick=${() => toggle(/** @type {string} */ (name))}><${Ui} name=${icon} />${count ? html`<i class="count">${count}</i>` : null}<span>${words}</span></button>`)}</nav>`;
-}
-
-/** @param {{trouble: string}} props */
-function Nothing({ trouble }) {
-  return html`<div class="page"><header class="bar"><a class="brand" href="/">Petteia</a><span class="grow"></span><${PersonMenu} /></header><${Meander} /><main class="content"><div class="lost-page"><${Look} look="broken-pottery" /><h1>${trouble}</h1><p><a class="button" href="/">To the lobby</a></p></div></main></div>`;
-}
-

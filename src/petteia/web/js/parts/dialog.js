@@ -10,27 +10,59 @@ export function Dialog({ title, close, children, extra }) {
     if (box && !box.open) box.showModal();
     return () => box?.close();
   }, []);
-  return html`<dialog ref=${ref} aria-label=${title} onCancel=${(/** @type {Event} */ event) => { event.preventDefault(); close(); }} onClick=${(/** @type {MouseEvent} */ event) => event.target === ref.current && close()}>
+  return html`<dialog
+    ref=${ref}
+    aria-label=${title}
+    onCancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      close();
+    }}
+    onClick=${(/** @type {MouseEvent} */ event) => event.target === ref.current && close()}
+  >
     <div class=${classes("dialog", extra)}>
-      <header><h2>${title}</h2><button type="button" class="icon-button" aria-label="Close" onClick=${close}><${Ui} name="x" /></button></header>
+      <header>
+        <h2>${title}</h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick=${close}><${Ui} name="x" /></button>
+      </header>
       ${children}
     </div>
   </dialog>`;
 }
 
-/** A panel that slides in from the side and leaves the table in sight. @param {{title: any, label: string, close: () => void, children?: any, extra?: string, note?: any}} props */
+/**
+ * A panel that slides in from the side and leaves the table in sight.
+ * @param {{title: any, label: string, close: () => void, children?: any, extra?: string, note?: any}} props
+ */
 export function Drawer({ title, label, close, children, extra, note }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;
     const box = ref.current;
-    (/** @type {HTMLElement | null} */ (box?.querySelector("[data-first]") ?? box))?.focus();
+    /** @type {HTMLElement | null} */ (box?.querySelector("[data-first]") ?? box)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return html`<aside class=${classes("drawer", extra)} ref=${ref} tabindex="-1" role="dialog" aria-label=${label} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
-    <header><h2>${title}</h2>${note ? html`<small>${note}</small>` : null}<button type="button" class="icon-button" aria-label=${`Close ${label}`} onClick=${close}><${Ui} name="x" /></button></header>
+  return html`<aside
+    class=${classes("drawer", extra)}
+    ref=${ref}
+    tabindex="-1"
+    role="dialog"
+    aria-label=${label}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        close();
+      }
+    }}
+  >
+    <header>
+      <h2>${title}</h2>
+      ${note ? html`<small>${note}</small>` : null}
+      <button type="button" class="icon-button" aria-label=${`Close ${label}`} onClick=${close}>
+        <${Ui} name="x" />
+      </button>
+    </header>
     ${children}
   </aside>`;
 }

@@ -30,7 +30,10 @@ export function setsOf(option) {
   return { sets, size, items, byParts, named: read_.filter((one) => one.name || one.parts.length < size) };
 }
 
-/** So many out of a list, as tiles; well-known sets by their names. @param {Props & {sets: NonNullable<ReturnType<typeof setsOf>>}} props */
+/**
+ * So many out of a list, as tiles; well-known sets by their names.
+ * @param {Props & {sets: NonNullable<ReturnType<typeof setsOf>>}} props
+ */
 function SetChoice({ option, value, set, sets }) {
   const held = sets.sets.find((one) => one.choice.value === value)?.parts ?? [];
   const [picking, setPicking] = useState(/** @type {string[] | null} */ (null));
@@ -42,10 +45,42 @@ function SetChoice({ option, value, set, sets }) {
     setPicking(found ? null : next);
     if (found) set(found.choice.value);
   };
-  return html`<fieldset class="choice sets"><legend>${option.title}</legend>
-    <div class="segments">${sets.named.map(({ choice, name }) => html`<label key=${choice.value} class=${!picking && value === choice.value ? "on" : ""}><input type="radio" name=${option.key} checked=${!picking && value === choice.value} onChange=${() => { setPicking(null); set(choice.value); }} />${name || choice.words}</label>`)}</div>
-    <ul class="set-tiles" role="list">${sets.items.map((item) => html`<li key=${item}><label class=${classes("set-tile", on.includes(item) && "on")}><input type="checkbox" checked=${on.includes(item)} onChange=${() => turn(item)} /><${Look} look=${item.toLowerCase()} /><span>${item}</span></label></li>`)}</ul>
-    <small role="status">${picking ? `Choose ${plural(sets.size - on.length, "more", "more")}; until then it stays as it was.` : option.text}</small>
+  return html`<fieldset class="choice sets">
+    <legend>${option.title}</legend>
+    <div class="segments">
+      ${sets.named.map(
+        ({ choice, name }) => html`<label key=${choice.value} class=${!picking && value === choice.value ? "on" : ""}>
+          <input
+            type="radio"
+            name=${option.key}
+            checked=${!picking && value === choice.value}
+            onChange=${() => {
+              setPicking(null);
+              set(choice.value);
+            }}
+          />
+          ${name || choice.words}
+        </label>`,
+      )}
+    </div>
+    <ul class="set-tiles" role="list">
+      ${sets.items.map(
+        (item) => html`<li key=${item}>
+          <label class=${classes("set-tile", on.includes(item) && "on")}>
+            <input type="checkbox" checked=${on.includes(item)} onChange=${() => turn(item)} />
+            <${Look} look=${item.toLowerCase()} />
+            <span>${item}</span>
+          </label>
+        </li>`,
+      )}
+    </ul>
+    <small role="status">
+      ${
+        picking
+          ? `Choose ${plural(sets.size - on.length, "more", "more")}; until then it stays as it was.`
+          : option.text
+      }
+    </small>
   </fieldset>`;
 }
 
@@ -53,11 +88,36 @@ function SetChoice({ option, value, set, sets }) {
 export function OptionChoice({ option, value, set }) {
   const sets = setsOf(option);
   if (sets) return html`<${SetChoice} option=${option} value=${value} set=${set} sets=${sets} />`;
-  return html`<fieldset class="choice"><legend>${option.title}</legend><div class="segments">${option.choices.map((choice) => html`<label key=${choice.value} class=${value === choice.value ? "on" : ""}><input type="radio" name=${option.key} checked=${value === choice.value} onChange=${() => set(choice.value)} />${choice.words}</label>`)}</div>${option.text ? html`<small>${option.text}</small>` : null}</fieldset>`;
+  return html`<fieldset class="choice">
+    <legend>${option.title}</legend>
+    <div class="segments">
+      ${option.choices.map(
+        (choice) => html`<label key=${choice.value} class=${value === choice.value ? "on" : ""}>
+          <input
+            type="radio"
+            name=${option.key}
+            checked=${value === choice.value}
+            onChange=${() => set(choice.value)}
+          />
+          ${choice.words}
+        </label>`,
+      )}
+    </div>
+    ${option.text ? html`<small>${option.text}</small>` : null}
+  </fieldset>`;
 }
 
 /** Whether an option is a plain yes or no. @param {Option} option */
-export const isSwitch = (option) => option.choices.length === 2 && option.choices.some((one) => one.value === "yes") && option.choices.some((one) => one.value === "no");
+export const isSwitch = (option) =>
+  option.choices.length === 2 &&
+  option.choices.some((one) => one.value === "yes") &&
+  option.choices.some((one) => one.value === "no");
 
 /** @param {Props} props */
-export const OptionSwitch = ({ option, value, set }) => html`<${Toggle} label=${option.title} text=${option.text ?? ""} on=${value === "yes"} set=${(/** @type {boolean} */ on) => set(on ? "yes" : "no")} />`;
+export const OptionSwitch = ({ option, value, set }) => html`<${Toggle}
+  name=${option.key}
+  label=${option.title}
+  text=${option.text ?? ""}
+  on=${value === "yes"}
+  set=${(/** @type {boolean} */ on) => set(on ? "yes" : "no")}
+/>`;

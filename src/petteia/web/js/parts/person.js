@@ -6,18 +6,39 @@ import { change, settings } from "../settings.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
 
-/** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void}} props */
-export const Toggle = ({ label, text, on, set }) => html`<label class="toggle"><span class="switch"><input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} /><i></i></span><span><b>${label}</b>${text ? html`<small>${text}</small>` : null}</span></label>`;
+/** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void, name?: string}} props */
+export const Toggle = ({ label, text, on, set, name }) => html`<label class="toggle" data-option=${name}>
+  <span class="switch">
+    <input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} />
+    <i></i>
+  </span>
+  <span><b>${label}</b>${text ? html`<small>${text}</small>` : null}</span>
+</label>`;
 
 /** @param {{label: string, value: string, choices: [string, string][], set: (value: string) => void}} props */
-export const Choice = ({ label, value, choices, set }) => html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${choices.map(([key, words]) => html`<label class=${value === key ? "on" : ""}><input type="radio" name=${label} checked=${value === key} onChange=${() => set(key)} />${words}</label>`)}</div></fieldset>`;
+export const Choice = ({ label, value, choices, set }) => html`<fieldset class="choice">
+  <legend>${label}</legend>
+  <div class="segments">
+    ${choices.map(
+      ([key, words]) => html`<label class=${value === key ? "on" : ""}>
+        <input type="radio" name=${label} checked=${value === key} onChange=${() => set(key)} />
+        ${words}
+      </label>`,
+    )}
+  </div>
+</fieldset>`;
 
 /** @param {{close: () => void}} props */
 export function SettingsDialog({ close }) {
   const now = useStore(settings);
   /** @param {boolean} on */
   const notify = async (on) => {
-    if (on && "Notification" in window && Notification.permission !== "granted" && (await Notification.requestPermission()) !== "granted") {
+    if (
+      on &&
+      "Notification" in window &&
+      Notification.permission !== "granted" &&
+      (await Notification.requestPermission()) !== "granted"
+    ) {
       toast("The browser does not allow notes for this page.", "bad");
       return;
     }
@@ -25,13 +46,57 @@ export function SettingsDialog({ close }) {
   };
   return html`<${Dialog} title="Settings" close=${close}>
     <div class="settings">
-      <${Choice} label="Look" value=${now.theme} choices=${[["dark", "Black-figure"], ["light", "Red-figure"], ["system", "As the device"]]} set=${(/** @type {string} */ theme) => change({ theme })} />
-      <${Choice} label="Movement" value=${now.pace} choices=${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["off", "None"]]} set=${(/** @type {string} */ pace) => change({ pace })} />
-      <${Toggle} label="Sounds" text="A string when it is your turn, the cards as they fall." on=${now.sound} set=${(/** @type {boolean} */ sound) => change({ sound })} />
-      <${Toggle} label="Confirm every move" text="A second click before a choice is sent." on=${now.confirm} set=${(/** @type {boolean} */ confirm) => change({ confirm })} />
-      <${Toggle} label="Notes for a first game" text="On tables that teach, a note the first time a rule matters." on=${now.lessons} set=${(/** @type {boolean} */ lessons) => change({ lessons })} />
-      <${Toggle} label="Enlarge on rest" text="A card is shown at reading size while the pointer rests on it." on=${now.zoom} set=${(/** @type {boolean} */ zoom) => change({ zoom })} />
-      <${Toggle} label="Tell me when it is my turn" text="A note from the browser while this page is in the background." on=${now.notify} set=${notify} />
+      <${Choice}
+        label="Look"
+        value=${now.theme}
+        choices=${[
+          ["dark", "Black-figure"],
+          ["light", "Red-figure"],
+          ["system", "As the device"],
+        ]}
+        set=${(/** @type {string} */ theme) => change({ theme })}
+      />
+      <${Choice}
+        label="Movement"
+        value=${now.pace}
+        choices=${[
+          ["slow", "Slow"],
+          ["normal", "Normal"],
+          ["fast", "Fast"],
+          ["off", "None"],
+        ]}
+        set=${(/** @type {string} */ pace) => change({ pace })}
+      />
+      <${Toggle}
+        label="Sounds"
+        text="A string when it is your turn, the cards as they fall."
+        on=${now.sound}
+        set=${(/** @type {boolean} */ sound) => change({ sound })}
+      />
+      <${Toggle}
+        label="Confirm every move"
+        text="A second click before a choice is sent."
+        on=${now.confirm}
+        set=${(/** @type {boolean} */ confirm) => change({ confirm })}
+      />
+      <${Toggle}
+        label="Notes for a first game"
+        text="On tables that teach, a note the first time a rule matters."
+        on=${now.lessons}
+        set=${(/** @type {boolean} */ lessons) => change({ lessons })}
+      />
+      <${Toggle}
+        label="Enlarge on rest"
+        text="A card is shown at reading size while the pointer rests on it."
+        on=${now.zoom}
+        set=${(/** @type {boolean} */ zoom) => change({ zoom })}
+      />
+      <${Toggle}
+        label="Tell me when it is my turn"
+        text="A note from the browser while this page is in the background."
+        on=${now.notify}
+        set=${notify}
+      />
     </div>
   <//>`;
 }
@@ -53,8 +118,15 @@ export function AccountDialog({ close }) {
     setTrouble("");
     try {
       if (way === "rename") me.set(await post("/api/me", { name: name.trim() }));
-      else me.set(await post(way === "login" ? "/api/login" : "/api/register", { name: name.trim(), passphrase: phrase }));
-      toast(way === "login" ? `Welcome back, ${name.trim()}.` : way === "rename" ? "Your name is changed." : `The name ${name.trim()} is yours now.`);
+      else
+        me.set(await post(way === "login" ? "/api/login" : "/api/register", { name: name.trim(), passphrase: phrase }));
+      toast(
+        way === "login"
+          ? `Welcome back, ${name.trim()}.`
+          : way === "rename"
+            ? "Your name is changed."
+            : `The name ${name.trim()} is yours now.`,
+      );
       close();
     } catch (error) {
       setTrouble(error instanceof Error ? `${error.message} ${/** @type {any} */ (error).hint ?? ""}` : "");
@@ -75,17 +147,84 @@ export function AccountDialog({ close }) {
     return html`<${Dialog} title=${who?.name ?? ""} close=${close}>
       <p>You are signed in. Your games, ratings and settings follow you to every device.</p>
       <h3 class="small-head">Where you are signed in</h3>
-      <ul class="sessions" role="list">${sessions.map((one) => html`<li key=${one.id}><${Ui} name="monitor-smartphone" /><span>${one.agent.slice(0, 60) || "a browser"}<small>${one.current ? "this one" : `seen ${new Date(one.seen).toLocaleString()}`}</small></span>${one.current ? null : html`<button type="button" class="button quiet small" onClick=${() => revoke(one.id)}>Sign out</button>`}</li>`)}</ul>
+      <ul class="sessions" role="list">
+        ${sessions.map(
+          (one) => html`<li key=${one.id}>
+            <${Ui} name="monitor-smartphone" />
+            <span>
+              ${one.agent.slice(0, 60) || "a browser"}
+              <small>${one.current ? "this one" : `seen ${new Date(one.seen).toLocaleString()}`}</small>
+            </span>
+            ${
+              one.current
+                ? null
+                : html`<button type="button" class="button quiet small" onClick=${() => revoke(one.id)}>Sign out</button>`
+            }
+          </li>`,
+        )}
+      </ul>
       <button type="button" class="button quiet" onClick=${leave}><${Ui} name="log-out" /> Sign out here</button>
     <//>`;
   }
   const words = { register: "Keep this name", login: "Sign in", rename: "Change the name" }[way] ?? "";
   return html`<${Dialog} title=${words} close=${close}>
-    <div class="segments account-ways">${[["register", "Keep this name"], ["login", "Sign in"], ["rename", "Just rename"]].map(([key, label]) => html`<label class=${way === key ? "on" : ""}><input type="radio" name="way" checked=${way === key} onChange=${() => { setWay(key); setTrouble(""); }} />${label}</label>`)}</div>
-    <p class="account-note">${way === "register" ? "A passphrase makes the name yours: games count, and you can sign in elsewhere. What you have played as a guest stays with you." : way === "login" ? "Welcome back." : "Guests may be called what they like."}</p>
+    <div class="segments account-ways">
+      ${[
+        ["register", "Keep this name"],
+        ["login", "Sign in"],
+        ["rename", "Just rename"],
+      ].map(
+        ([key, label]) => html`<label class=${way === key ? "on" : ""}>
+          <input
+            type="radio"
+            name="way"
+            checked=${way === key}
+            onChange=${() => {
+              setWay(key);
+              setTrouble("");
+            }}
+          />
+          ${label}
+        </label>`,
+      )}
+    </div>
+    <p class="account-note">
+      ${
+        way === "register"
+          ? "A passphrase makes the name yours: games count, and you can sign in elsewhere. What you have played as a guest stays with you."
+          : way === "login"
+            ? "Welcome back."
+            : "Guests may be called what they like."
+      }
+    </p>
     <form onSubmit=${send}>
-      <label class="field"><span>Name</span><input required minlength="2" maxlength="24" autocomplete="username" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
-      ${way === "rename" ? null : html`<label class="field"><span>Passphrase, eight letters or more</span><input required type="password" minlength="8" maxlength="128" autocomplete=${way === "login" ? "current-password" : "new-password"} value=${phrase} onInput=${(/** @type {any} */ event) => setPhrase(event.target.value)} /></label>`}
+      <label class="field">
+        <span>Name</span>
+        <input
+          required
+          minlength="2"
+          maxlength="24"
+          autocomplete="username"
+          value=${name}
+          onInput=${(/** @type {any} */ event) => setName(event.target.value)}
+        />
+      </label>
+      ${
+        way === "rename"
+          ? null
+          : html`<label class="field">
+            <span>Passphrase, eight letters or more</span>
+            <input
+              required
+              type="password"
+              minlength="8"
+              maxlength="128"
+              autocomplete=${way === "login" ? "current-password" : "new-password"}
+              value=${phrase}
+              onInput=${(/** @type {any} */ event) => setPhrase(event.target.value)}
+            />
+          </label>`
+      }
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : null}
       <button class="button">${words}</button>
     </form>

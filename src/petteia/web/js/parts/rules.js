@@ -27,7 +27,10 @@ export function useLedger(game) {
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     let current = true;
-    ledger(game).then((found) => current && setBook(found), (error) => current && setTrouble(error.message));
+    ledger(game).then(
+      (found) => current && setBook(found),
+      (error) => current && setTrouble(error.message),
+    );
     return () => void (current = false);
   }, [game]);
   return { book, trouble };
@@ -50,7 +53,8 @@ function marked(text, words) {
 }
 
 /**
- * @param {{game: string, title: string, rule?: string, first?: string, cards?: import("../types").Piece[], whole?: boolean, onCount?: (n: number) => void}} props
+ * @param {{game: string, title: string, rule?: string, first?: string, cards?: import("../types").Piece[], whole?:
+ * boolean, onCount?: (n: number) => void}} props
  */
 export function RulesView({ game, rule = "", first = "", cards = [], whole = false }) {
   const { book, trouble } = useLedger(game);
@@ -58,8 +62,14 @@ export function RulesView({ game, rule = "", first = "", cards = [], whole = fal
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const all = useMemo(() => (book ? entries(book) : []), [book]);
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = wanted.length ? all.filter((entry) => wanted.every((word) => `${entry.id} ${entry.section} ${entry.text}`.toLowerCase().includes(word))) : all;
-  const card = wanted.length ? cards.find((piece) => piece.name && piece.name.toLowerCase().startsWith(wanted.join(" "))) : undefined;
+  const found = wanted.length
+    ? all.filter((entry) =>
+        wanted.every((word) => `${entry.id} ${entry.section} ${entry.text}`.toLowerCase().includes(word)),
+      )
+    : all;
+  const card = wanted.length
+    ? cards.find((piece) => piece.name && piece.name.toLowerCase().startsWith(wanted.join(" ")))
+    : undefined;
   useEffect(() => setWords(first), [first]);
   useEffect(() => {
     if (!rule || !book) return;
@@ -69,17 +79,57 @@ export function RulesView({ game, rule = "", first = "", cards = [], whole = fal
   const sections = new Map();
   for (const entry of found) sections.set(entry.section, [...(sections.get(entry.section) ?? []), entry]);
   return html`<div class=${classes("rules", whole && "whole")}>
-    <label class="search"><${Ui} name="search" /><span class="hide">Search the rules</span>
-      <input data-first type="search" placeholder="Search the rules" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />
+    <label class="search">
+      <${Ui} name="search" />
+      <span class="hide">Search the rules</span>
+      <input
+        data-first
+        type="search"
+        placeholder="Search the rules"
+        value=${words}
+        onInput=${(/** @type {any} */ event) => setWords(event.target.value)}
+      />
       ${wanted.length ? html`<small>${found.length} found</small>` : null}
     </label>
     <div class="rules-list" ref=${list} tabindex="0" aria-label="Rules">
-      ${card ? html`<section class="rules-card"><span class="piece shape-card"><${CardFace} piece=${card} /></span><div><h3>${card.name}</h3>${card.line ? html`<p>${card.line}</p>` : null}<p>${card.text}</p></div></section>` : null}
-      ${trouble ? html`<p class="empty">${trouble}</p>` : !book ? html`<p class="empty">Opening the rulebook …</p>` : null}
-      ${book && !found.length ? html`<p class="empty">Nothing in the rules says that. Try one word, or a rule's number.</p>` : null}
-      ${[...sections].map(([section, rows]) => html`<section key=${section} id=${whole ? `s-${section.replace(/\W+/g, "-")}` : undefined}><h3>${section}</h3>
-        <dl>${rows.map((entry) => html`<div key=${entry.id} class=${classes("rule", entry.id === rule && "asked")} data-entry=${entry.id} id=${whole ? entry.id : undefined}><dt>${entry.id}</dt><dd>${marked(entry.text, wanted)}</dd></div>`)}</dl>
-      </section>`)}
+      ${
+        card
+          ? html`<section class="rules-card">
+            <span class="piece shape-card"><${CardFace} piece=${card} /></span>
+            <div><h3>${card.name}</h3>${card.line ? html`<p>${card.line}</p>` : null}<p>${card.text}</p></div>
+          </section>`
+          : null
+      }
+      ${
+        trouble
+          ? html`<p class="empty">${trouble}</p>`
+          : !book
+            ? html`<p class="empty">Opening the rulebook …</p>`
+            : null
+      }
+      ${
+        book && !found.length
+          ? html`<p class="empty">Nothing in the rules says that. Try one word, or a rule's number.</p>`
+          : null
+      }
+      ${[...sections].map(
+        ([section, rows]) => html`<section key=${section} id=${whole ? `s-${section.replace(/\W+/g, "-")}` : undefined}>
+          <h3>${section}</h3>
+          <dl>
+            ${rows.map(
+              (entry) => html`<div
+                key=${entry.id}
+                class=${classes("rule", entry.id === rule && "asked")}
+                data-entry=${entry.id}
+                id=${whole ? entry.id : undefined}
+              >
+                <dt>${entry.id}</dt>
+                <dd>${marked(entry.text, wanted)}</dd>
+              </div>`,
+            )}
+          </dl>
+        </section>`,
+      )}
     </div>
   </div>`;
 }

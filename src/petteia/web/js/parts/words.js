@@ -18,7 +18,8 @@ export function clockLine(clock) {
 export const sealLine = (seal) => (seal ? `${seal.slice(0, 4)}…${seal.slice(-4)}` : "");
 
 /** @param {string | null} iso */
-export const dateLine = (iso) => (iso ? new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" }) : "");
+export const dateLine = (iso) =>
+  iso ? new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" }) : "";
 
 /** Who won, as a headline. @param {string[]} winners their names @param {{seats: unknown[], cooperative: boolean}} table */
 export const headline = (winners, table) => {

@@ -21,7 +21,16 @@ import { createContext } from "../lib.js";
  */
 
 /** @type {BoardState} */
-export const QUIET = { lit: new Map(), chosen: new Set(), change: null, spot: "", pointed: "", seats: new Map(), eyes: -1, live: false };
+export const QUIET = {
+  lit: new Map(),
+  chosen: new Set(),
+  change: null,
+  spot: "",
+  pointed: "",
+  seats: new Map(),
+  eyes: -1,
+  live: false,
+};
 
 export const Board = createContext(QUIET);
 
@@ -43,7 +52,13 @@ export function indexScene(scene) {
       const inside = isNode ? part : node;
       const top = root ?? (isNode ? part : null);
       if (typeof part.key === "string") {
-        found.set(part.key, { key: part.key, piece: part.kind === "piece" ? part : undefined, part, node: inside, root: top });
+        found.set(part.key, {
+          key: part.key,
+          piece: part.kind === "piece" ? part : undefined,
+          part,
+          node: inside,
+          root: top,
+        });
       }
       for (const value of Object.values(part)) if (value && typeof value === "object") walk(value, inside, top);
     }
@@ -84,11 +99,15 @@ export function compare(now, then) {
   for (const [key, entry] of after) {
     const old = before.get(key);
     if (!old) continue;
-    if (["counter", "medallion", "dial"].includes(entry.part.kind) && (entry.part.value ?? 0) !== (old.part.value ?? 0)) {
+    if (
+      ["counter", "medallion", "dial"].includes(entry.part.kind) &&
+      (entry.part.value ?? 0) !== (old.part.value ?? 0)
+    ) {
       change.numbers.set(key, entry.part.value ?? 0);
     }
     if (entry.part.kind === "note" && entry.part.text !== old.part.text) change.words.set(key, entry.part.text ?? "");
-    if (entry.piece?.state?.includes("doomed") && !old.piece?.state?.includes("doomed")) change.going.set(key, "would fall");
+    if (entry.piece?.state?.includes("doomed") && !old.piece?.state?.includes("doomed"))
+      change.going.set(key, "would fall");
   }
   return change;
 }

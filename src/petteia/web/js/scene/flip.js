@@ -6,6 +6,24 @@ import { indexScene } from "./board.js";
 /** @typedef {{rect: DOMRect, copy: Element, back: boolean, owner: number}} Was */
 /** @typedef {{pieces: Map<string, Was>, places: Map<string, DOMRect>, scene: Scene}} Snapshot */
 
+/** Where a piece lies and how large it is, however it is turned: in flight it keeps its shape. @param {HTMLElement} element */
+function boxOf(element) {
+  const at = element.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = element;
+  return new DOMRect(at.left + (at.width - width) / 2, at.top + (at.height - height) / 2, width, height);
+}
+
+/**
+ * The middle of a place, as large as the piece that comes or goes: a hand is wider than any card.
+ * @param {DOMRect} place
+ * @param {DOMRect} piece
+ */
+function spotIn(place, piece) {
+  const width = Math.min(place.width, piece.width);
+  const height = Math.min(place.height, piece.height);
+  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
+}
+
 /** Where everything is now. @param {Element} root @param {Scene} scene @returns {Snapshot} */
 export function snapshot(root, scene) {
   finish(root);
@@ -15,7 +33,12 @@ export function snapshot(root, scene) {
   for (const element of root.querySelectorAll("[data-piece]")) {
     const key = /** @type {HTMLElement} */ (element).dataset.key ?? "";
     const owner = index.get(key)?.piece?.owner ?? index.get(key)?.node?.owner ?? -1;
-    pieces.set(key, { rect: element.getBoundingClientRect(), copy: /** @type {Element} */ (element.cloneNode(true)), back: element.classList.contains("is-back"), owner });
+    pieces.set(key, {
+      rect: boxOf(/** @type {HTMLElement} */ (element)),
+      copy: /** @type {Element} */ (element.cloneNode(true)),
+      back: element.classList.contains("is-back"),
+      owner,
+    });
   }
   /** @type {Map<string, DOMRect>} */
   const places = new Map();
@@ -66,12 +89,26 @@ function ghostOf(element, at) {
   for (const name of ["data-key", "data-piece", "tabindex", "role", "aria-label"]) ghost.removeAttribute(name);
   ghost.classList.remove("lit", "soft", "chosen", "asked", "flying", "going", "raised");
   ghost.classList.add("in-flight");
-  Object.assign(ghost.style, { position: "fixed", left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, margin: "0", transform: "none", visibility: "visible", zIndex: "60" });
+  Object.assign(ghost.style, {
+    position: "fixed",
+    left: `${at.left}px`,
+    top: `${at.top}px`,
+    width: `${at.width}px`,
+    height: `${at.height}px`,
+    margin: "0",
+    transform: "none",
+    visibility: "visible",
+    zIndex: "60",
+  });
   return ghost;
 }
 
 /** The transform that makes a box at `to` look as if it were at `from`. @param {DOMRect} from @param {DOMRect} to */
-const shift = (from, to) => `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px) scale(${Math.max(0.12, from.width / Math.max(1, to.width))})`;
+const shift = (from, to) => {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${Math.min(4, Math.max(0.12, from.width / Math.max(1, to.width)))})`;
+};
 
 /**
  * Animate from a snapshot to what is drawn now.
@@ -92,21 +129,32 @@ export function play(root, before, scene) {
   /** @type {HTMLElement[]} */
   const fresh = [];
 
-  /** @param {HTMLElement} element @param {DOMRect} from @param {Element | null} oldFace */
-  const fly = (element, from, oldFace) => {
-    const to = element.getBoundingClientRect();
+  /** @param {HTMLElement} element @param {DOMRect} from @param {Element | null} oldFace @param {boolean} [place] */
+  const fly = (element, from, oldFace, place = false) => {
+    const to = boxOf(element);
     if (!to.width) return;
     const ghost = ghostOf(element, to);
     layer.appendChild(ghost);
     element.classList.add("flying");
     const turning = oldFace ? ghostOf(oldFace, to) : null;
     const options = { duration: time, easing: "cubic-bezier(.22,.8,.3,1)" };
-    const start = shift(from, to);
+    const start = shift(place ? spotIn(from, to) : from, to);
     const movement = ghost.animate([{ transform: start }, { transform: "none" }], options);
     if (turning) {
       layer.appendChild(turning);
-      turning.animate([{ transform: `${start} rotateY(0deg)`, opacity: 1 }, { opacity: 1, offset: 0.45 }, { transform: "rotateY(180deg)", opacity: 0, offset: 0.5 }, { transform: "none", opacity: 0 }], options);
-      ghost.animate([{ opacity: 0 }, { opacity: 0, offset: 0.45 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }], options);
+      turning.animate(
+        [
+          { transform: `${start} rotateY(0deg)`, opacity: 1 },
+          { opacity: 1, offset: 0.45 },
+          { transform: "rotateY(180deg)", opacity: 0, offset: 0.5 },
+          { transform: "none", opacity: 0 },
+        ],
+        options,
+      );
+      ghost.animate(
+        [{ opacity: 0 }, { opacity: 0, offset: 0.45 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }],
+        options,
+      );
     }
     const end = () => {
       movement.cancel();
@@ -126,10 +174,15 @@ export function play(root, before, scene) {
       fresh.push(element);
       continue;
     }
-    const to = element.getBoundingClientRect();
+    const to = boxOf(element);
     const turned = old.back !== element.classList.contains("is-back");
     if (!old.rect.width || !to.width) continue;
-    if (turned || Math.hypot(old.rect.left - to.left, old.rect.top - to.top) > 3 || Math.abs(old.rect.width - to.width) > 3) fly(element, old.rect, turned ? old.copy : null);
+    if (
+      turned ||
+      Math.hypot(old.rect.left - to.left, old.rect.top - to.top) > 3 ||
+      Math.abs(old.rect.width - to.width) > 3
+    )
+      fly(element, old.rect, turned ? old.copy : null);
   }
 
   /** Where a piece nobody has seen before comes from: a hand or a field it left, a pile that got smaller. @param {number} owner */
@@ -155,7 +208,15 @@ export function play(root, before, scene) {
   for (const element of fresh) {
     const entry = index.get(element.dataset.key ?? "");
     const from = source(entry?.piece?.owner ?? entry?.node?.owner ?? -1);
-    if (from) fly(element, from.rect, from.copy && from.copy.classList.contains("is-back") !== element.classList.contains("is-back") ? from.copy : null);
+    if (from)
+      fly(
+        element,
+        from.rect,
+        from.copy && from.copy.classList.contains("is-back") !== element.classList.contains("is-back")
+          ? from.copy
+          : null,
+        !from.copy,
+      );
     else element.animate([{ opacity: 0, transform: "scale(.86)" }, {}], { duration: time * 0.8, easing: "ease-out" });
   }
 
@@ -172,7 +233,14 @@ export function play(root, before, scene) {
     }
     const ghost = ghostOf(gone.copy, gone.rect);
     layer.appendChild(ghost);
-    const movement = ghost.animate([{ transform: "none", opacity: 1 }, { opacity: to ? 1 : 0.5, offset: 0.75 }, { transform: to ? shift(to, gone.rect) : "scale(.8)", opacity: 0 }], { duration: time, easing: "cubic-bezier(.4,.1,.4,1)" });
+    const movement = ghost.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { opacity: to ? 1 : 0.5, offset: 0.75 },
+        { transform: to ? shift(spotIn(to, gone.rect), gone.rect) : "scale(.8)", opacity: 0 },
+      ],
+      { duration: time, easing: "cubic-bezier(.4,.1,.4,1)" },
+    );
     const end = () => {
       movement.cancel();
       ghost.remove();

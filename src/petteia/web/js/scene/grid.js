@@ -19,14 +19,21 @@ const box = (grid, x, y, w, h) => ({
   height: share(h, grid.height ?? 1),
 });
 
-/** Overlays that wait for something are drawn only while it is chosen or pointed at. @param {import("../types").Overlay} overlay @param {import("./board.js").BoardState} board */
-export const isShown = (overlay, board) => !overlay.when || board.chosen.has(overlay.when) || board.spot === overlay.when || board.pointed === overlay.when;
+/**
+ * Overlays that wait for something are drawn only while it is chosen or pointed at.
+ * @param {import("../types").Overlay} overlay
+ * @param {import("./board.js").BoardState} board
+ */
+export const isShown = (overlay, board) =>
+  !overlay.when || board.chosen.has(overlay.when) || board.spot === overlay.when || board.pointed === overlay.when;
 
 /** @param {{grid: Grid, overlay: import("../types").Overlay}} props */
 function OverlayCells({ grid, overlay }) {
   const cells = [...(overlay.cells ?? [])];
   for (const square of grid.squares ?? []) {
-    if (overlay.keys?.includes(square.key)) for (let x = 0; x < (square.w ?? 1); x += 1) for (let y = 0; y < (square.h ?? 1); y += 1) cells.push([square.x + x, square.y + y]);
+    if (overlay.keys?.includes(square.key))
+      for (let x = 0; x < (square.w ?? 1); x += 1)
+        for (let y = 0; y < (square.h ?? 1); y += 1) cells.push([square.x + x, square.y + y]);
   }
   const covered = new Set(cells.map(([x, y]) => `${x},${y}`));
   /** The outline of the covered squares. @type {string[]} */
@@ -49,7 +56,13 @@ function OverlayPath({ overlay, plain }) {
   if (points.length < 2) return null;
   return html`<g class=${classes("path", toneClass(overlay.tone))}>
     <path d=${`M${points.map((p) => p.join(" ")).join("L")}`} />
-    ${plain ? null : points.slice(1).map(([x, y], i) => html`<circle cx=${x} cy=${y} r=".2" /><text x=${x} y=${y + 0.09}>${i + 1}</text>`)}
+    ${
+      plain
+        ? null
+        : points
+            .slice(1)
+            .map(([x, y], i) => html`<circle cx=${x} cy=${y} r=".2" /><text x=${x} y=${y + 0.09}>${i + 1}</text>`)
+    }
   </g>`;
 }
 
@@ -65,26 +78,81 @@ export function GridView({ node }) {
   const named_squares = new Set((node.squares ?? []).map((square) => square.key));
   /** @type {string[]} */
   const lit = [];
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (board.lit.has(`${node.key}:${x},${y}`)) lit.push(`${x},${y}`);
-  return html`<section class=${classes("grid-zone", tiles ? "is-tiles" : "is-field")} data-key=${node.key} aria-label=${node.label || "board"}>
-    ${node.label || named.length ? html`<header><${Caption} node=${node} /><span class="legend">${named.map((overlay) => html`<span class=${classes("legend-item", toneClass(overlay.tone), overlay.path?.length && "is-path")}><i aria-hidden="true"></i>${rich(overlay.label)}</span>`)}</span></header>` : null}
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) if (board.lit.has(`${node.key}:${x},${y}`)) lit.push(`${x},${y}`);
+  return html`<section
+    class=${classes("grid-zone", tiles ? "is-tiles" : "is-field")}
+    data-key=${node.key}
+    aria-label=${node.label || "board"}
+  >
+    ${
+      node.label || named.length
+        ? html`<header>
+          <${Caption} node=${node} />
+          <span class="legend">
+            ${named.map(
+              (
+                overlay,
+              ) => html`<span class=${classes("legend-item", toneClass(overlay.tone), overlay.path?.length && "is-path")}>
+                <i aria-hidden="true"></i>
+                ${rich(overlay.label)}
+              </span>`,
+            )}
+          </span>
+        </header>`
+        : null
+    }
     <div class=${classes("grid-frame", node.coordinates && "has-names")} style=${{ "--gw": width, "--gh": height }}>
-      ${node.coordinates ? html`<div class="names-x" aria-hidden="true">${Array.from({ length: width }, (_, i) => html`<span>${String.fromCharCode(65 + (i % 26))}</span>`)}</div><div class="names-y" aria-hidden="true">${Array.from({ length: height }, (_, i) => html`<span>${i + 1}</span>`)}</div>` : null}
+      ${
+        node.coordinates
+          ? html`
+            <div class="names-x" aria-hidden="true">
+              ${Array.from({ length: width }, (_, i) => html`<span>${String.fromCharCode(65 + (i % 26))}</span>`)}
+            </div>
+            <div class="names-y" aria-hidden="true">
+              ${Array.from({ length: height }, (_, i) => html`<span>${i + 1}</span>`)}
+            </div>
+          `
+          : null
+      }
       <div class="grid-board">
         ${(node.squares ?? []).map((square) => html`<${SquareView} key=${square.key} grid=${node} square=${square} />`)}
         <svg class="grid-lines" viewBox=${`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           ${overlays.map((overlay) => html`<${OverlayCells} key=${overlay.key} grid=${node} overlay=${overlay} />`)}
-          ${(node.walls ?? []).map((wall) => html`<g class=${`wall look-${wall.look ?? "wall"}`}><path class="under" d=${`M${wall.x1} ${wall.y1}L${wall.x2} ${wall.y2}`} /><path class="over" d=${`M${wall.x1} ${wall.y1}L${wall.x2} ${wall.y2}`} /></g>`)}
+          ${(node.walls ?? []).map(
+            (wall) => html`<g class=${`wall look-${wall.look ?? "wall"}`}>
+              <path class="under" d=${`M${wall.x1} ${wall.y1}L${wall.x2} ${wall.y2}`} />
+              <path class="over" d=${`M${wall.x1} ${wall.y1}L${wall.x2} ${wall.y2}`} />
+            </g>`,
+          )}
         </svg>
         <ul class="standing" role="list">
-          ${[...standing.values()].map((one) => html`<li key=${one.piece.key} class="stands" style=${box(node, one.x, one.y, one.w ?? 1, one.h ?? 1)}><${PieceView} piece=${one.piece} /></li>`)}
+          ${[...standing.values()].map(
+            (
+              one,
+            ) => html`<li key=${one.piece.key} class="stands" style=${box(node, one.x, one.y, one.w ?? 1, one.h ?? 1)}>
+              <${PieceView} piece=${one.piece} />
+            </li>`,
+          )}
         </ul>
-        <svg class="grid-paths" viewBox=${`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">${overlays.map((overlay) => html`<${OverlayPath} key=${overlay.key} overlay=${overlay} plain=${tiles} />`)}</svg>
+        <svg class="grid-paths" viewBox=${`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          ${overlays.map((overlay) => html`<${OverlayPath} key=${overlay.key} overlay=${overlay} plain=${tiles} />`)}
+        </svg>
         ${lit.map((at) => {
           const [x, y] = at.split(",").map(Number);
           return html`<${Hit} key=${at} k=${`${node.key}:${at}`} extra="cell" style=${box(node, x, y, 1, 1)} />`;
         })}
-        ${(node.squares ?? []).filter((square) => board.lit.has(square.key) && named_squares.has(square.key)).map((square) => html`<${Hit} key=${square.key} k=${square.key} extra="cell" name=${square.label} style=${box(node, square.x, square.y, square.w ?? 1, square.h ?? 1)} />`)}
+        ${(node.squares ?? [])
+          .filter((square) => board.lit.has(square.key) && named_squares.has(square.key))
+          .map(
+            (square) => html`<${Hit}
+              key=${square.key}
+              k=${square.key}
+              extra="cell"
+              name=${square.label}
+              style=${box(node, square.x, square.y, square.w ?? 1, square.h ?? 1)}
+            />`,
+          )}
       </div>
     </div>
   </section>`;
@@ -93,12 +161,28 @@ export function GridView({ node }) {
 /** @param {{grid: Grid, square: import("../types").Square}} props */
 function SquareView({ grid, square }) {
   const number = square.label?.match(/^(\d+)\s+(.*)$/);
-  return html`<div class=${classes("square", toneClass(square.tone), square.look && `look-${square.look}`, grid.tiles && !square.look && "unknown")} style=${box(grid, square.x, square.y, square.w ?? 1, square.h ?? 1)} data-key=${square.key} title=${square.text || undefined}>
+  return html`<div
+    class=${classes(
+      "square",
+      toneClass(square.tone),
+      square.look && `look-${square.look}`,
+      grid.tiles && !square.look && "unknown",
+    )}
+    style=${box(grid, square.x, square.y, square.w ?? 1, square.h ?? 1)}
+    data-key=${square.key}
+    title=${square.text || undefined}
+  >
     <span class="square-in">
       ${number ? html`<span class="square-number">${number[1]}</span>` : null}
       ${square.look ? html`<${Look} look=${square.look} />` : null}
       ${square.label ? html`<span class="square-label">${rich(number ? number[2] : square.label)}</span>` : null}
-      ${square.pieces?.length ? html`<span class="square-pieces">${square.pieces.map((piece) => html`<${PieceView} key=${piece.key} piece=${piece} />`)}</span>` : null}
+      ${
+        square.pieces?.length
+          ? html`<span class="square-pieces">
+            ${square.pieces.map((piece) => html`<${PieceView} key=${piece.key} piece=${piece} />`)}
+          </span>`
+          : null
+      }
     </span>
   </div>`;
 }

@@ -8,7 +8,19 @@ export function Hit({ k, extra = "", name = "", show = false, style }) {
   const lit = board.lit.get(k);
   if (!lit) return null;
   const said = lit.labels.length === 1 ? lit.labels[0] : name || lit.labels[0] || "choose";
-  return html`<button type="button" class=${classes("hit", extra, lit.soft && "soft", board.chosen.has(k) && "chosen")} style=${style} data-key=${k} data-hit="1" aria-label=${said} title=${show ? undefined : said}>
-    ${show ? html`<span class="hit-label"><i aria-hidden="true">+</i> ${said.length > 16 && name ? name : said}</span>` : null}
+  return html`<button
+    type="button"
+    class=${classes("hit", extra, lit.soft && "soft", board.chosen.has(k) && "chosen")}
+    style=${style}
+    data-key=${k}
+    data-hit="1"
+    aria-label=${said}
+    title=${show ? undefined : said}
+  >
+    ${
+      show
+        ? html`<span class="hit-label"><i aria-hidden="true">+</i> ${said.length > 16 && name ? name : said}</span>`
+        : null
+    }
   </button>`;
 }

@@ -14,15 +14,29 @@ const SHAPES = /** @type {Record<string, string>} */ ({
 });
 
 /** Shapes by their own names. */
-const ALIAS = /** @type {Record<string, string>} */ ({ triangle: "red", circle: "yellow", square: "green", diamond: "blue" });
+const ALIAS = /** @type {Record<string, string>} */ ({
+  triangle: "red",
+  circle: "yellow",
+  square: "green",
+  diamond: "blue",
+});
 /** Whether a word means one of the shapes. @param {string | undefined} word */
-export const isShape = (word) => Boolean(word) && (word === "any" || Boolean(SHAPES[word ?? ""]) || Boolean(ALIAS[word ?? ""]));
+export const isShape = (word) =>
+  Boolean(word) && (word === "any" || Boolean(SHAPES[word ?? ""]) || Boolean(ALIAS[word ?? ""]));
 
-/** Columns, tokens and coins in a line: small enough to stand beside a name. A hole among them shows the shape of what stood there. @param {any} node @returns {boolean} */
+/**
+ * Columns, tokens and coins in a line: small enough to stand beside a name. A hole among them shows the shape of what stood there.
+ * @param {any} node
+ * @returns {boolean}
+ */
 export function isSlim(node) {
   const small = (/** @type {any} */ piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card");
   if (node.kind === "row") return Boolean(node.pieces?.length) && node.pieces.every(small);
-  return node.kind === "slots" && Boolean(node.slots?.length) && node.slots.every((/** @type {any} */ slot) => (slot.piece ? small(slot.piece) : isShape(slot.look)));
+  return (
+    node.kind === "slots" &&
+    Boolean(node.slots?.length) &&
+    node.slots.every((/** @type {any} */ slot) => (slot.piece ? small(slot.piece) : isShape(slot.look)))
+  );
 }
 
 /** @param {{word: string}} props */
@@ -38,27 +52,64 @@ export function Mark({ word: given }) {
 }
 
 /** Badges that are nothing but a coloured shape: they stand together in the corner. @param {Piece} piece */
-const shapesOf = (piece) => (piece.badges ?? []).filter((badge) => !badge.text && isShape(badge.tone)).map((badge) => badge.tone ?? "");
+const shapesOf = (piece) =>
+  (piece.badges ?? []).filter((badge) => !badge.text && isShape(badge.tone)).map((badge) => badge.tone ?? "");
 /** The other badges. @param {Piece} piece */
 const badgesOf = (piece) => (piece.badges ?? []).filter((badge) => badge.text || !isShape(badge.tone));
 
-/** What stands in the upper right corner: coloured shapes before all, which send another mark under the figure at the left. @param {{piece: Piece}} props */
+/**
+ * What stands in the upper right corner: coloured shapes before all, which send another mark under the figure at the left.
+ * @param {{piece: Piece}} props
+ */
 function Marks({ piece }) {
   const shapes = shapesOf(piece);
   const words = (piece.mark ?? "").split(/\s+/).filter(Boolean);
   const ringed = words.some(isShape);
-  return html`${shapes.length ? html`<span class="marks ringed">${shapes.map((word) => html`<${Mark} word=${word} />`)}</span>` : null}${words.length ? html`<span class=${classes("marks", ringed && "ringed", shapes.length > 0 && "moved")}>${words.map((word) => html`<${Mark} word=${word} />`)}</span>` : null}`;
+  return html`
+    ${
+      shapes.length
+        ? html`<span class="marks ringed">${shapes.map((word) => html`<${Mark} word=${word} />`)}</span>`
+        : null
+    }
+    ${
+      words.length
+        ? html`<span class=${classes("marks", ringed && "ringed", shapes.length > 0 && "moved")}>
+          ${words.map((word) => html`<${Mark} word=${word} />`)}
+        </span>`
+        : null
+    }
+  `;
 }
 
 /** @param {{badge: import("../types").Badge}} props */
 function BadgeView({ badge }) {
   const shape = !badge.text && !badge.look && isShape(badge.tone);
-  return html`<span class=${classes("badge", `at-${badge.at ?? "se"}`, toneClass(badge.tone), badge.text && badge.text.length > 2 && "words", badge.at === "mid" && !badge.text && "thing")} title=${badge.title || undefined}>
-    ${shape ? html`<${Mark} word=${badge.tone} />` : null}${badge.look ? html`<${Look} look=${badge.look} />` : null}${badge.text ? html`<b data-figure=${badge.text}></b>` : null}
+  return html`<span
+    class=${classes(
+      "badge",
+      `at-${badge.at ?? "se"}`,
+      toneClass(badge.tone),
+      badge.text && badge.text.length > 2 && "words",
+      badge.at === "mid" && !badge.text && "thing",
+    )}
+    title=${badge.title || undefined}
+  >
+    ${shape ? html`<${Mark} word=${badge.tone} />` : null}
+    ${badge.look ? html`<${Look} look=${badge.look} />` : null}
+    ${badge.text ? html`<b data-figure=${badge.text}></b>` : null}
   </span>`;
 }
 
-const FACINGS = /** @type {Record<string, number>} */ ({ n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 });
+const FACINGS = /** @type {Record<string, number>} */ ({
+  n: 0,
+  ne: 45,
+  e: 90,
+  se: 135,
+  s: 180,
+  sw: 225,
+  w: 270,
+  nw: 315,
+});
 
 /** What a screen reader says of a piece. @param {Piece} piece @param {import("./board.js").BoardState} board */
 export function spoken(piece, board) {
@@ -66,19 +117,33 @@ export function spoken(piece, board) {
   const owner = piece.owner !== undefined && piece.owner >= 0 ? board.seats.get(piece.owner)?.name : "";
   const words = piece.name
     ? [piece.name, piece.corner, piece.line]
-    : [`${{ card: "face-down card", token: "token", mini: "figure" }[piece.shape ?? "card"] ?? "piece"}${owner ? ` of ${owner}` : ""}`];
+    : [
+        `${{ card: "face-down card", token: "token", mini: "figure" }[piece.shape ?? "card"] ?? "piece"}${owner ? ` of ${owner}` : ""}`,
+      ];
   if (state.includes("secret")) words.push("face down, known to you");
-  for (const word of ["tapped", "new", "doomed", "turned", "raised", "dim"]) if (state.includes(word)) words.push(word === "dim" ? "not available" : word);
+  for (const word of ["tapped", "new", "doomed", "turned", "raised", "dim"])
+    if (state.includes(word)) words.push(word === "dim" ? "not available" : word);
   for (const badge of piece.badges ?? []) words.push([badge.title, badge.text].filter(Boolean).join(" "));
   if ((piece.count ?? 1) > 1) words.push(`${piece.count} of them`);
   return words.filter(Boolean).join(", ");
 }
 
-/** A name is set so large that its longest word fits the card. @param {string} name */
+/** A name is set so large that its longest word fits the card, and no smaller than can be read. @param {string} name */
 function titleStyle(name) {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-  return longest > 9 ? { fontSize: `${Math.min(name.length > 11 ? 10.6 : 12.4, 116 / longest).toFixed(1)}cqw` } : undefined;
+  const longest = longestWord(name);
+  return longest > 9
+    ? { fontSize: `max(11.5px, ${Math.min(name.length > 11 ? 10.6 : 12.4, 116 / longest).toFixed(1)}cqw)` }
+    : undefined;
 }
+
+/** @param {string} name */
+const longestWord = (name) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+
+/** How wide a card must be for its name to stand on it: on a smaller one stand figure and number alone. @param {string} name */
+const needs = (name) => {
+  const longest = longestWord(name);
+  return longest > 11 ? "needs-104" : longest > 9 ? "needs-90" : longest > 7 ? "needs-78" : "needs-66";
+};
 
 /*
  * Figures on a piece are drawn from `data-figure`: the piece's spoken name says them in words, and the only text left
@@ -90,12 +155,24 @@ export function CardFace({ piece, big = false }) {
   const long = (piece.name ?? "").length > 11;
   return html`<span aria-hidden="true" class=${classes("face", long && "long", big && "big")}>
     <span class="band" aria-hidden="true"></span>
-    ${piece.corner ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")} data-figure=${piece.corner}></span>` : null}
+    ${
+      piece.corner
+        ? html`<span class=${classes("corner", piece.corner.length > 2 && "wide")} data-figure=${piece.corner}></span>`
+        : null
+    }
     <${Marks} piece=${piece} />
     <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-    <span class="title" style=${big ? undefined : titleStyle(piece.name ?? "")}>${piece.name}</span>
+    <span class=${classes("title", !big && needs(piece.name ?? ""))} style=${big ? undefined : titleStyle(piece.name ?? "")}>
+      ${piece.name}
+    </span>
     ${big && piece.line ? html`<span class="line">${piece.line}</span>` : null}
-    ${big && piece.text ? html`<span class="prose">${piece.text.split("\n").map((one, i) => html`<span class=${i ? "after" : ""}>${rich(one)}</span>`)}</span>` : null}
+    ${
+      big && piece.text
+        ? html`<span class="prose">
+          ${piece.text.split("\n").map((one, i) => html`<span class=${i ? "after" : ""}>${rich(one)}</span>`)}
+        </span>`
+        : null
+    }
     ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
     <span class="band foot" aria-hidden="true"></span>
   </span>`;
@@ -108,19 +185,29 @@ const CardBack = ({ piece }) => html`<span aria-hidden="true" class="face back">
 </span>`;
 
 /** One's own face-down card: figure and name in the owner's accent on black. @param {{piece: Piece}} props */
-const SecretFace = ({ piece }) => html`<span aria-hidden="true" class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
+const SecretFace = ({
+  piece,
+}) => html`<span aria-hidden="true" class=${classes("face secret", (piece.name ?? "").length > 11 && "long")}>
   ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
   <span class="marks"><${Symbol_} id="u-eye" class="ui" /></span>
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
-  <span class="title" style=${titleStyle(piece.name ?? "")}>${piece.name}</span>
+  <span class=${classes("title", needs(piece.name ?? ""))} style=${titleStyle(piece.name ?? "")}>${piece.name}</span>
   ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
 /** @param {{piece: Piece}} props */
 const Token = ({ piece }) => html`<span aria-hidden="true" class="face disc">
   <span class="figure"><${Look} look=${piece.look || (piece.corner ? "" : "amphora")} /></span>
-  ${piece.corner ? html`<span class=${classes("corner", !piece.look && "alone")} data-figure=${piece.corner}></span>` : null}
-  ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
+  ${
+    piece.corner
+      ? html`<span class=${classes("corner", !piece.look && "alone")} data-figure=${piece.corner}></span>`
+      : null
+  }
+  ${
+    piece.facing && piece.facing in FACINGS
+      ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>`
+      : null
+  }
   ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
@@ -130,7 +217,11 @@ const Figure = ({ piece }) => html`<span aria-hidden="true" class="face statue">
   <span class="figure"><${Look} look=${piece.look || "amphora"} /></span>
   <span class="plinth"><span class="title">${piece.name}</span></span>
   ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
-  ${piece.facing && piece.facing in FACINGS ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>` : null}
+  ${
+    piece.facing && piece.facing in FACINGS
+      ? html`<span class="facing" style=${{ transform: `rotate(${FACINGS[piece.facing]}deg)` }}></span>`
+      : null
+  }
   ${badgesOf(piece).map((badge) => html`<${BadgeView} badge=${badge} />`)}
 </span>`;
 
@@ -148,7 +239,16 @@ const Tile = ({ piece }) => html`<span aria-hidden="true" class="face tile-face"
 const Scroll = ({ piece }) => html`<span aria-hidden="true" class="face scroll-face">
   ${piece.corner ? html`<span class="corner" data-figure=${piece.corner}></span>` : null}
   <${Marks} piece=${piece} />
-  <span class="lines">${badgesOf(piece).length ? badgesOf(piece).map((badge) => html`<span><${Look} look=${badge.look} class="inline" /> <b data-figure=${badge.text}></b></span>`) : (piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)}</span>
+  <span class="lines">
+    ${
+      badgesOf(piece).length
+        ? badgesOf(piece).map(
+            (badge) =>
+              html`<span><${Look} look=${badge.look} class="inline" /> <b data-figure=${badge.text}></b></span>`,
+          )
+        : (piece.line || piece.name || "").split("\n").map((one) => html`<span>${rich(one)}</span>`)
+    }
+  </span>
 </span>`;
 
 /** A coloured column, standing or given up. @param {{piece: Piece}} props */
@@ -161,14 +261,19 @@ const Column = ({ piece }) => html`<span aria-hidden="true" class=${classes("fac
 </span>`;
 
 /** @param {{piece: Piece}} props */
-const Coin = ({ piece }) => html`<span aria-hidden="true" class="face coin-face"><b data-figure=${piece.corner || ""}></b>${piece.look ? html`<${Look} look=${piece.look} />` : null}</span>`;
+const Coin = ({ piece }) => html`<span aria-hidden="true" class="face coin-face">
+  <b data-figure=${piece.corner || ""}></b>
+  ${piece.look ? html`<${Look} look=${piece.look} />` : null}
+</span>`;
 
 /** @param {Piece} piece */
 function faceOf(piece) {
   const shape = piece.shape ?? "card";
   if (shape === "card") {
     if (!piece.name) return html`<${CardBack} piece=${piece} />`;
-    return piece.state?.includes("secret") ? html`<${SecretFace} piece=${piece} />` : html`<${CardFace} piece=${piece} />`;
+    return piece.state?.includes("secret")
+      ? html`<${SecretFace} piece=${piece} />`
+      : html`<${CardFace} piece=${piece} />`;
   }
   if (shape === "token" || shape === "disc") return html`<${Token} piece=${piece} />`;
   if (shape === "mini") return html`<${Figure} piece=${piece} />`;
@@ -194,14 +299,24 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
   const label = lit?.labels.length === 1 ? `${spoken(piece, board)}: ${lit.labels[0]}` : spoken(piece, board);
   return html`<span
     class=${classes(
-      "piece", `shape-${shape}`, hueClass(piece.hue || owner?.accent), !piece.name && shape === "card" && "is-back",
-      ...STATES.filter((word) => piece.state?.includes(word)), lit && "lit", lit?.soft && "soft", chosen && "chosen",
-      fate !== undefined && "going", ghost && "ghost", board.spot === piece.key && "spot", extra,
+      "piece",
+      `shape-${shape}`,
+      hueClass(piece.hue || owner?.accent),
+      !piece.name && shape === "card" && "is-back",
+      ...STATES.filter((word) => piece.state?.includes(word)),
+      lit && "lit",
+      lit?.soft && "soft",
+      chosen && "chosen",
+      fate !== undefined && "going",
+      ghost && "ghost",
+      board.spot === piece.key && "spot",
+      extra,
     )}
     style=${style}
     data-key=${ghost ? undefined : piece.key}
     data-piece=${ghost ? undefined : "1"}
     data-hue=${piece.hue || undefined}
+    data-name=${ghost || shape !== "card" ? undefined : piece.name || undefined}
     role=${ghost ? undefined : lit ? "button" : "img"}
     aria-label=${ghost ? undefined : label}
     aria-hidden=${ghost ? "true" : undefined}

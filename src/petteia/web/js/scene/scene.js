@@ -1,8 +1,19 @@
 // The whole scene: nodes to their places, sized so that the table fits the window.
-import { classes, html, useContext, useLayoutEffect, useRef } from "../lib.js";
+import { classes, html, useContext, useRef } from "../lib.js";
 import { Look, rich, toneClass } from "../look.js";
 import { Board } from "./board.js";
-import { CounterView, DialView, DiceView, MedallionView, NoteView, OddsView, SheetView, StoryView, TrackView } from "./gauges.js";
+import { useFit, useFlankFit, useZones } from "./fit.js";
+import {
+  CounterView,
+  DialView,
+  DiceView,
+  MedallionView,
+  NoteView,
+  OddsView,
+  SheetView,
+  StoryView,
+  TrackView,
+} from "./gauges.js";
 import { GridView } from "./grid.js";
 import { Hit } from "./hit.js";
 import { MapView } from "./map.js";
@@ -13,9 +24,22 @@ import { Caption, FanView, PileView, RowView, SlotsView } from "./zones.js";
 /** @typedef {import("../types").Scene} Scene */
 
 const VIEWS = /** @type {Record<string, (props: any) => any>} */ ({
-  mat: MatView, fan: FanView, pile: PileView, row: RowView, slots: SlotsView, grid: GridView, map: MapView, track: TrackView,
-  counter: CounterView, medallion: MedallionView, dial: DialView, dice: DiceView, sheet: SheetView, odds: OddsView,
-  story: StoryView, note: NoteView,
+  mat: MatView,
+  fan: FanView,
+  pile: PileView,
+  row: RowView,
+  slots: SlotsView,
+  grid: GridView,
+  map: MapView,
+  track: TrackView,
+  counter: CounterView,
+  medallion: MedallionView,
+  dial: DialView,
+  dice: DiceView,
+  sheet: SheetView,
+  odds: OddsView,
+  story: StoryView,
+  note: NoteView,
 });
 
 /** Any node by its kind. @param {{node: SceneNode}} props */
@@ -40,11 +64,14 @@ function grouped(nodes) {
 }
 
 /** @param {{nodes: SceneNode[]}} props */
-export const Children = ({ nodes }) => html`${grouped(nodes).map((run) =>
-  isSmall(run[0].kind)
-    ? html`<div class=${`cluster of-${run[0].kind}s`} key=${run[0].key}>${run.map((node) => html`<${NodeView} key=${node.key} node=${node} />`)}</div>`
-    : html`<${NodeView} key=${run[0].key} node=${run[0]} />`,
-)}`;
+export const Children = ({ nodes }) =>
+  html`${grouped(nodes).map((run) =>
+    isSmall(run[0].kind)
+      ? html`<div class=${`cluster of-${run[0].kind}s`} key=${run[0].key}>
+        ${run.map((node) => html`<${NodeView} key=${node.key} node=${node} />`)}
+      </div>`
+      : html`<${NodeView} key=${run[0].key} node=${run[0]} />`,
+  )}`;
 
 /** A named group. @param {{node: import("../types").Mat}} props */
 function MatView({ node }) {
@@ -52,16 +79,39 @@ function MatView({ node }) {
   const owner = node.owner !== undefined && node.owner >= 0 ? board.seats.get(node.owner) : undefined;
   const lit = board.lit.has(node.key);
   return html`<section
-    class=${classes("mat", isPiles(node) && "of-piles", node.bare ? "is-bare" : "is-boxed", `flow-${node.flow ?? "down"}`, toneClass(node.tone), lit && "node-lit", owner && !node.bare && "owned", owner?.accent && `hue-${owner.accent}`)}
-    style=${{ "--weight": node.weight ?? 1 }} data-key=${node.key} aria-label=${node.label || undefined}>
-    ${node.label || node.look || (node.note && !node.bare) ? html`<header class="mat-head">${node.look ? html`<span class="mat-look"><${Look} look=${node.look} /></span>` : null}<${Caption} node=${node} /></header>` : null}
+    class=${classes(
+      "mat",
+      isPiles(node) && "of-piles",
+      node.bare ? "is-bare" : "is-boxed",
+      `flow-${node.flow ?? "down"}`,
+      toneClass(node.tone),
+      lit && "node-lit",
+      owner && !node.bare && "owned",
+      owner?.accent && `hue-${owner.accent}`,
+    )}
+    style=${{ "--weight": node.weight ?? 1 }}
+    data-key=${node.key}
+    aria-label=${node.label || undefined}
+  >
+    ${
+      node.label || node.look || (node.note && !node.bare)
+        ? html`<header class="mat-head">
+          ${node.look ? html`<span class="mat-look"><${Look} look=${node.look} /></span>` : null}
+          <${Caption} node=${node} />
+        </header>`
+        : null
+    }
     <div class="mat-body"><${Children} nodes=${node.children ?? []} /></div>
     <${Hit} k=${node.key} extra="over" name=${node.label} />
   </section>`;
 }
 
 /** Piles, perhaps with a supply that is counted beside them. @param {SceneNode} node */
-const isPiles = (node) => node.kind === "pile" || (node.kind === "mat" && (node.children ?? []).some((child) => child.kind === "pile") && (node.children ?? []).every((child) => child.kind === "pile" || child.kind === "counter"));
+const isPiles = (node) =>
+  node.kind === "pile" ||
+  (node.kind === "mat" &&
+    (node.children ?? []).some((child) => child.kind === "pile") &&
+    (node.children ?? []).every((child) => child.kind === "pile" || child.kind === "counter"));
 
 /** @param {SceneNode[]} nodes */
 export function sorted(nodes) {
@@ -75,18 +125,39 @@ export function sorted(nodes) {
 /** Gauges and small pieces, which belong beside a name. @param {SceneNode} node @returns {boolean} */
 function isGauge(node) {
   if (isSmall(node.kind)) return true;
-  if (node.kind === "row") return Boolean(node.pieces?.length) && (node.size === "tiny" || (node.pieces ?? []).every((piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card")));
+  if (node.kind === "row")
+    return (
+      Boolean(node.pieces?.length) &&
+      (node.size === "tiny" ||
+        (node.pieces ?? []).every((piece) => ["column", "token", "disc", "coin"].includes(piece.shape ?? "card")))
+    );
   return node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isGauge);
 }
 
 /** The slim nodes among these and within their mats. @param {SceneNode[]} nodes @returns {SceneNode[]} */
-const slimOf = (nodes) => nodes.flatMap((/** @type {any} */ node) => (isSlim(node) ? [node] : node.kind === "mat" ? slimOf(node.children ?? []) : []));
+const slimOf = (nodes) =>
+  nodes.flatMap((/** @type {any} */ node) =>
+    isSlim(node) ? [node] : node.kind === "mat" ? slimOf(node.children ?? []) : [],
+  );
 
-/** The same nodes without those that are shown elsewhere. @param {SceneNode[]} nodes @param {SceneNode[]} shown @returns {SceneNode[]} */
-const without = (nodes, shown) => nodes.filter((node) => !shown.includes(node)).map((/** @type {any} */ node) => (node.kind === "mat" ? { ...node, children: without(node.children ?? [], shown) } : node));
+/**
+ * The same nodes without those that are shown elsewhere.
+ * @param {SceneNode[]} nodes
+ * @param {SceneNode[]} shown
+ * @returns {SceneNode[]}
+ */
+const without = (nodes, shown) =>
+  nodes
+    .filter((node) => !shown.includes(node))
+    .map((/** @type {any} */ node) =>
+      node.kind === "mat" ? { ...node, children: without(node.children ?? [], shown) } : node,
+    );
 
 /** Whether something that can be chosen lies in a node. @param {any} part @param {Map<string, unknown>} lit @returns {boolean} */
-const holdsLit = (part, lit) => Boolean(part) && typeof part === "object" && ((typeof part.key === "string" && lit.has(part.key)) || Object.values(part).some((value) => holdsLit(value, lit)));
+const holdsLit = (part, lit) =>
+  Boolean(part) &&
+  typeof part === "object" &&
+  ((typeof part.key === "string" && lit.has(part.key)) || Object.values(part).some((value) => holdsLit(value, lit)));
 
 const isBoard = (/** @type {SceneNode} */ node) => node.kind === "grid" || node.kind === "map";
 
@@ -99,7 +170,14 @@ function Lines({ nodes }) {
     if (last && isBoard(last[0]) === isBoard(node)) last.push(node);
     else runs.push([node]);
   }
-  return runs.length < 2 ? html`<${Children} nodes=${nodes} />` : html`${runs.map((run) => html`<div class=${isBoard(run[0]) ? "boards" : "others-line"} key=${run[0].key}><${Children} nodes=${run} /></div>`)}`;
+  return runs.length < 2
+    ? html`<${Children} nodes=${nodes} />`
+    : html`${runs.map(
+        (run) =>
+          html`<div class=${isBoard(run[0]) ? "boards" : "others-line"} key=${run[0].key}>
+            <${Children} nodes=${run} />
+          </div>`,
+      )}`;
 }
 
 /** @param {{name: string, nodes: SceneNode[], left?: SceneNode[], right?: SceneNode[]}} props */
@@ -115,92 +193,6 @@ function Band({ name, nodes, left = [], right = [] }) {
 }
 
 /**
- * Choose the size of cards so that the table fits its window; below the smallest it scrolls.
- * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
- * @param {unknown} content @param {{least: number, most: number, scroll: number}} range
- */
-function useFit(outer, inner, content, range) {
-  const size = useRef(0);
-  useLayoutEffect(() => {
-    const frame = outer.current;
-    const body = inner.current;
-    if (!frame || !body) return undefined;
-    /** @param {number} u */
-    const fits = (u) => {
-      frame.style.setProperty("--u", u.toFixed(3));
-      if (body.offsetHeight > frame.clientHeight + 1) return false;
-      // Turned cards of a hand may stick out a little; nothing else may.
-      return [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every((band) => band.scrollWidth <= band.clientWidth + 2);
-    };
-    /** @param {boolean} anew */
-    const fit = (anew) => {
-      // Once it fits it stays as it is, so that nothing jumps, unless the table has become much emptier.
-      if (!anew && size.current && fits(size.current)) {
-        const roomy = Math.min(range.most, size.current * 1.18);
-        if (roomy < size.current * 1.1 || body.offsetHeight > frame.clientHeight * 0.88) return;
-        if (!fits(roomy)) {
-          fits(size.current);
-          return;
-        }
-      }
-      let low = range.least;
-      let high = range.most;
-      if (fits(high)) {
-        size.current = high;
-        return;
-      }
-      if (fits(low)) {
-        for (let i = 0; i < 6; i += 1) {
-          const middle = (low + high) / 2;
-          if (fits(middle)) low = middle;
-          else high = middle;
-        }
-      } else low = range.scroll; // it scrolls in any case: then rather at a size that can be read
-      fits(low);
-      size.current = low;
-    };
-    fit(false);
-    let width = frame.clientWidth;
-    let height = frame.clientHeight;
-    const watch = new ResizeObserver(() => {
-      if (Math.abs(frame.clientWidth - width) < 2 && Math.abs(frame.clientHeight - height) < 2) return;
-      width = frame.clientWidth;
-      height = frame.clientHeight;
-      fit(true);
-    });
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [content, range.least, range.most]);
-}
-
-// How small what stands beside a board may become before one has to scroll; below it the words could not be read.
-const FLANK_SIZES = [1, 0.96, 0.92, 0.88, 0.84, 0.8];
-
-/** What stands beside a board is drawn a little smaller where it would not all be in sight. @param {{current: HTMLElement | null}} outer @param {unknown} content */
-function useFlankFit(outer, content) {
-  useLayoutEffect(() => {
-    const scene = outer.current?.parentElement;
-    const flanks = /** @type {HTMLElement[]} */ ([...(scene?.querySelectorAll(":scope > .flank-left, :scope > .flank-right") ?? [])]);
-    /** @param {HTMLElement} flank @param {number} size */
-    const fits = (flank, size) => {
-      flank.style.setProperty("zoom", String(size));
-      return flank.scrollHeight <= flank.clientHeight + 1;
-    };
-    const fit = () => {
-      for (const flank of flanks) {
-        // A column that is too long at every size keeps its size and is scrolled.
-        if (!FLANK_SIZES.some((size) => fits(flank, size))) fits(flank, 1);
-      }
-    };
-    fit();
-    if (!scene || !flanks.length) return undefined;
-    const watch = new ResizeObserver(fit);
-    watch.observe(scene);
-    return () => watch.disconnect();
-  }, [content]);
-}
-
-/**
  * @typedef {object} SceneProps
  * @property {Scene} scene
  * @property {boolean} compact one column: phones and small tablets
@@ -208,21 +200,36 @@ function useFlankFit(outer, content) {
  * @property {any} prompt what is asked, in one sentence
  * @property {any} aside the log and what else stands beside the table
  * @property {any} [line] the last event, for a phone
- * @property {boolean} [still] do not resize (a replay)
+ * @property {any} [reading] the card that was last pointed at, to be read
  */
 
 /** Whether a mat is a seat's own area, with the seat's name on it. @param {SceneNode} node @param {any} panel */
-const isSeat = (node, panel) => node.kind === "mat" && node.owner === panel.seat && (node.label ?? "").includes(panel.name);
+const isSeat = (node, panel) =>
+  node.kind === "mat" && node.owner === panel.seat && (node.label ?? "").includes(panel.name);
 
-/** The mats that draw a seat become part of its card: their names are on it, and its numbers too. @param {SceneNode[]} nodes @param {any} panel */
+/**
+ * The mats that draw a seat become part of its card: their names are on it, and its numbers too.
+ * @param {SceneNode[]} nodes
+ * @param {any} panel
+ */
 export function insideSeat(nodes, panel) {
-  const known = new Set((panel.counters ?? []).map((/** @type {any} */ counter) => `${counter.label} ${counter.value ?? 0}`));
+  const known = new Set(
+    (panel.counters ?? []).map((/** @type {any} */ counter) => `${counter.label} ${counter.value ?? 0}`),
+  );
   /** @type {(node: SceneNode) => boolean} */
-  const isKnown = (node) => (node.kind === "counter" ? known.has(`${node.label} ${node.value ?? 0}`) : node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isKnown));
+  const isKnown = (node) =>
+    node.kind === "counter"
+      ? known.has(`${node.label} ${node.value ?? 0}`)
+      : node.kind === "mat" && Boolean(node.children?.length) && (node.children ?? []).every(isKnown);
+  /** @type {(node: any) => SceneNode[]} */
+  const unknown = (node) => (node.children ?? []).filter((/** @type {SceneNode} */ child) => !isKnown(child));
   if (!nodes.length) return null;
   return html`${nodes.map((node) =>
     isSeat(node, panel)
-      ? html`${node.note ? html`<p class="seat-note">${rich(node.note)}</p>` : null}<${Children} nodes=${(/** @type {any} */ (node).children ?? []).filter((/** @type {SceneNode} */ child) => !isKnown(child))} />`
+      ? html`
+        ${node.note ? html`<p class="seat-note">${rich(node.note)}</p>` : null}
+        <${Children} nodes=${unknown(node)} />
+      `
       : html`<${Children} nodes=${[node]} />`,
   )}`;
 }
@@ -234,17 +241,24 @@ export function layoutOf(scene) {
   if (shared.some(isBoard)) return "flanks";
   if (shared.filter((node) => node.kind === "mat").length >= 3) return "wide";
   if (shared.some((node) => node.kind === "slots" && (node.slots?.length ?? 0) > 8)) return "wide";
-  if ((scene.nodes ?? []).some((node) => node.place === "rivals" && (scene.seats ?? []).some((panel) => isSeat(node, panel)))) return "wide";
+  if (
+    (scene.nodes ?? []).some(
+      (node) => node.place === "rivals" && (scene.seats ?? []).some((panel) => isSeat(node, panel)),
+    )
+  )
+    return "wide";
   return "facing";
 }
 
 /** @param {SceneProps} props */
-export function SceneView({ scene, compact, seat, prompt, aside, line }) {
+export function SceneView({ scene, compact, seat, prompt, aside, line, reading }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
-  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : { least: 0.5, most: 1.3, scroll: layoutOf(scene) === "wide" ? 0.6 : 0.74 });
-  useFlankFit(outer, scene);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : null);
+  useZones(root, scene);
+  useFlankFit(root, scene);
   const nodes = scene.nodes ?? [];
   /** @param {string} place */
   const at = (place) => nodes.filter((node) => (node.place ?? "shared") === place);
@@ -254,75 +268,164 @@ export function SceneView({ scene, compact, seat, prompt, aside, line }) {
   const layout = layoutOf(scene);
   const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
   const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
-  return arrange({ parts, panels, mine, others, seat, prompt, aside, line, outer, inner, layout, lit: board.lit });
+  const props = { parts, panels, mine, others, seat, prompt, aside, line, reading, root, outer, inner, layout };
+  return arrange({ ...props, lit: board.lit });
 }
 
 /** Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. @param {any} props */
-function Facing({ parts, mine, others, seat, prompt, aside, outer, inner }) {
+function Facing({ parts, mine, others, seat, prompt, aside, root }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
   /** What belongs into a seat's card. @param {SceneNode[]} nodes @param {any} panel */
-  const gaugesOf = (nodes, panel) => nodes.filter((node) => isGauge(node) && (node.owner === panel.seat || (panel === mine && (node.owner ?? -1) < 0)));
+  const gaugesOf = (nodes, panel) =>
+    nodes.filter((node) => isGauge(node) && (node.owner === panel.seat || (panel === mine && (node.owner ?? -1) < 0)));
   /** @param {any} panel @param {SceneNode[]} nodes */
-  const inside = (panel, nodes) => (gaugesOf(nodes, panel).length ? html`<${Children} nodes=${gaugesOf(nodes, panel)} />` : null);
-  const loose = theirs.rest.filter((node) => !others.some((/** @type {any} */ panel) => gaugesOf(theirs.rest, panel).includes(node)));
+  const inside = (panel, nodes) =>
+    gaugesOf(nodes, panel).length ? html`<${Children} nodes=${gaugesOf(nodes, panel)} />` : null;
+  const loose = theirs.rest.filter(
+    (node) => !others.some((/** @type {any} */ panel) => gaugesOf(theirs.rest, panel).includes(node)),
+  );
   const ownLoose = mine ? own.rest.filter((node) => !gaugesOf(own.rest, mine).includes(node)) : own.rest;
-  return html`<div class="scene layout-facing">
-    <aside class="rail rail-left" aria-label="Seats"><div class="seat-stack">${others.map((/** @type {any} */ panel) => seat(panel, false, inside(panel, theirs.rest)))}</div>${mine ? seat(mine, true, inside(mine, own.rest)) : null}</aside>
-    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
-      <${Band} name="top" nodes=${parts.top} />
-      <${Band} name="rivals" nodes=${loose} left=${theirs.hands} right=${theirs.piles} />
-      <${Band} name="shared" nodes=${parts.shared} />
-      <${Band} name="mine" nodes=${ownLoose} right=${own.piles} left=${[]} />
-      ${prompt}
-      ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
-    </div></div>
-    <aside class="rail rail-right">${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}${aside}</aside>
+  return html`<div class="scene layout-facing" ref=${root}>
+    <aside class="rail rail-left" aria-label="Seats">
+      <div class="seat-stack">
+        ${others.map((/** @type {any} */ panel) => seat(panel, false, inside(panel, theirs.rest)))}
+      </div>
+      ${mine ? seat(mine, true, inside(mine, own.rest)) : null}
+    </aside>
+    <div class="scene-main">
+      <div class="scene-body zone" data-zone="board">
+        <${Band} name="top" nodes=${parts.top} />
+        <${Band} name="rivals" nodes=${loose} left=${theirs.hands} right=${theirs.piles} />
+        <${Band} name="shared" nodes=${parts.shared} />
+        <${Band} name="mine" nodes=${ownLoose} right=${own.piles} left=${[]} />
+        ${prompt}
+        ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+      </div>
+    </div>
+    <aside class="rail rail-right">
+      ${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}
+      ${aside}
+    </aside>
   </div>`;
 }
 
-/** Wide tables: each rival's things within the rival's card, the full width for what is shared. @param {any} props */
-function Wide({ parts, mine, others, seat, prompt, aside, line, outer, inner }) {
+/**
+ * Wide tables: each rival's things within the rival's card, the full width for what is shared, below it one's own: the seat, what is
+ * asked with the hand, and what is to be read.
+ * @param {any} props
+ */
+function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
   const own = sorted(parts.mine);
   const gauges = mine ? own.rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
-  const loose = parts.rivals.filter((/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner));
-  // With three rivals the whole width is needed: what lies beside the table goes below, the log into its drawer.
-  const full = others.length > 2;
-  const side = parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null;
-  return html`<div class=${classes("scene layout-wide", full && "full-width")}>
-    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
-      ${parts.top.length || others.length || loose.length ? html`<div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
-        ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
-        <div class="rival-cards">${others.map((/** @type {any} */ panel) => seat(panel, false, insideSeat(parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat), panel)))}<${Children} nodes=${loose} /></div>
-      </div>` : null}
-      <${Band} name="shared" nodes=${parts.shared} />
-      <div class=${classes("band band-own", !mine && "nobodys")}>
-        ${mine ? seat(mine, true, insideSeat(gauges, mine)) : null}
-        <div class="own-main">${prompt}<${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} />${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}</div>
-        ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
-        ${full ? html`<div class="own-side">${side}${line}</div>` : null}
+  const loose = parts.rivals.filter(
+    (/** @type {any} */ node) => !others.some((/** @type {any} */ panel) => panel.seat === node.owner),
+  );
+  const piles = own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null;
+  // The steps of a turn stand with what is asked.
+  const steps = parts.shared.filter((/** @type {SceneNode} */ node) => node.kind === "track");
+  const tall = parts.top.length || others.length > 1;
+  return html`<div
+    class=${classes("scene layout-wide", tall && "tall-over", others.length > 2 && "full-width", !mine && "nobodys")}
+    ref=${root}
+  >
+    <div class="scene-main">
+      <div class="scene-body zones">
+        <div class="zone zone-over" data-zone="over">
+          <div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
+            ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
+            <div class="rival-cards">
+              ${others.map((/** @type {any} */ panel) =>
+                seat(
+                  panel,
+                  false,
+                  insideSeat(
+                    parts.rivals.filter((/** @type {any} */ node) => node.owner === panel.seat),
+                    panel,
+                  ),
+                ),
+              )}
+              <${Children} nodes=${loose} />
+            </div>
+          </div>
+        </div>
+        <div class="zone zone-board" data-zone="board">
+          <${Band} name="shared" nodes=${parts.shared.filter((/** @type {SceneNode} */ node) => !steps.includes(node))} />
+        </div>
+        <div class="band-own">
+          ${mine ? html`<div class="own-seat">${seat(mine, true, insideSeat(gauges, mine))}${piles}</div>` : null}
+          <div class="own-main">
+            <div class="own-steps"><${Children} nodes=${steps} /></div>
+            ${prompt}
+            <div class="zone zone-own" data-zone="own">
+              <div class="own-nodes"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} /></div>
+              ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+            </div>
+          </div>
+          <div class="own-side">
+            ${mine ? null : piles}
+            ${reading}
+            ${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}
+            ${aside}
+          </div>
+        </div>
       </div>
-    </div></div>
-    ${full ? null : html`<aside class="rail rail-right">${side}${aside}</aside>`}
+    </div>
   </div>`;
 }
 
-/** A board in the middle, the adversary at the left, one's own people at the right. @param {any} props */
-function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
+/**
+ * A board in the middle, the adversary at the left, one's own people at the right; what is asked, rolled and held lies below the board,
+ * in a place of its own.
+ * @param {any} props
+ */
+function Flanks({ parts, panels, mine, seat, prompt, aside, root }) {
   const own = sorted(parts.mine);
   // A few tokens are no reason to take a column from the board.
   const left = parts.rivals.every(isSlim) ? [] : parts.rivals;
-  return html`<div class=${classes("scene layout-flanks", !left.length && "no-left")}>
+  const boards = parts.shared.filter(isBoard);
+  const below = boards.length ? parts.shared.filter((/** @type {SceneNode} */ node) => !isBoard(node)) : [];
+  const drawn = boards.some((/** @type {SceneNode} */ node) => node.kind === "map");
+  return html`<div
+    class=${classes("scene layout-flanks", !left.length && "no-left", !boards.length && "no-board", drawn && "drawn-map")}
+    ref=${root}
+  >
     ${parts.top.length ? html`<div class="flank-top"><${Band} name="top" nodes=${parts.top} /></div>` : null}
     <aside class="rail flank-left"><${Children} nodes=${left} /></aside>
-    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
-      <${Band} name="shared" nodes=${parts.shared} />
-      ${prompt}
-      ${own.hands.length || own.piles.length ? html`<div class="dock"><${Children} nodes=${[...own.hands, ...own.piles]} /></div>` : null}
-    </div></div>
+    <div class="scene-main">
+      <div class="scene-body zones">
+        <div class="zone zone-board" data-zone="board">
+          ${
+            boards.length
+              ? html`<div class="band-shared boards"><${Children} nodes=${boards} /></div>`
+              : html`<${Band} name="shared" nodes=${parts.shared} />`
+          }
+        </div>
+        <div class="zone zone-foot" data-zone="foot">
+          ${prompt}
+          <div class="foot-rest">
+            ${below.length ? html`<div class="band-shared others-line"><${Children} nodes=${below} /></div>` : null}
+            ${
+              own.hands.length || own.piles.length
+                ? html`<div class="dock"><${Children} nodes=${[...own.hands, ...own.piles]} /></div>`
+                : null
+            }
+          </div>
+        </div>
+      </div>
+    </div>
     <aside class="rail flank-right">
-      ${panels.length > 1 || panels.some((/** @type {any} */ panel) => panel.counters?.length) ? html`<div class="seat-strip">${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}</div>` : null}
-      <${Children} nodes=${left.length ? [] : parts.rivals} /><${Children} nodes=${own.rest} /><${Children} nodes=${parts.side} />${aside}
+      ${
+        panels.length > 1 || panels.some((/** @type {any} */ panel) => panel.counters?.length)
+          ? html`<div class="seat-strip">
+            ${panels.map((/** @type {any} */ panel) => seat(panel, panel === mine, null))}
+          </div>`
+          : null
+      }
+      <${Children} nodes=${left.length ? [] : parts.rivals} />
+      <${Children} nodes=${own.rest} />
+      <${Children} nodes=${parts.side} />
+      ${aside}
     </aside>
   </div>`;
 }
@@ -331,26 +434,50 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, outer, inner }) {
 function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout, lit }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
-  if (layout === "wide") return CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, outer, inner, lit });
+  if (layout === "wide")
+    return CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, outer, inner, lit });
   /** @param {SceneNode[]} nodes @param {any} panel */
   const of = (nodes, panel) => nodes.filter((node) => node.owner === panel.seat || others.length === 1);
   const facing = layout === "facing";
   return html`<div class=${`scene layout-compact was-${layout}`}>
-    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
-      <div class="seat-strips">${others.map((/** @type {any} */ panel) => seat(panel, false, facing ? html`<${Children} nodes=${[...of(theirs.hands, panel), ...of(theirs.piles, panel)]} />` : null))}</div>
-      ${line}
-      <${Band} name="top" nodes=${parts.top} />
-      ${layout === "flanks" ? html`<${Band} name="shared" nodes=${parts.shared} /><${Band} name="mine" nodes=${own.rest} /><${Band} name="rivals" nodes=${parts.rivals} />` : html`
-        <${Band} name="rivals" nodes=${facing ? theirs.rest : parts.rivals} />
-        <${Band} name="shared" nodes=${parts.shared} />
-        <${Band} name="mine" nodes=${own.rest} />`}
-      ${mine && !facing ? seat(mine, true, null) : null}
-      ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
-      <div class="foot">
-        ${prompt}
-        ${own.hands.length || own.piles.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+    <div class="scene-main" ref=${outer}>
+      <div class="scene-body" ref=${inner}>
+        <div class="seat-strips">
+          ${others.map((/** @type {any} */ panel) =>
+            seat(
+              panel,
+              false,
+              facing ? html`<${Children} nodes=${[...of(theirs.hands, panel), ...of(theirs.piles, panel)]} />` : null,
+            ),
+          )}
+        </div>
+        ${line}
+        <${Band} name="top" nodes=${parts.top} />
+        ${
+          layout === "flanks"
+            ? html`
+              <${Band} name="shared" nodes=${parts.shared} />
+              <${Band} name="mine" nodes=${own.rest} />
+              <${Band} name="rivals" nodes=${parts.rivals} />
+            `
+            : html`
+              <${Band} name="rivals" nodes=${facing ? theirs.rest : parts.rivals} />
+              <${Band} name="shared" nodes=${parts.shared} />
+              <${Band} name="mine" nodes=${own.rest} />
+            `
+        }
+        ${mine && !facing ? seat(mine, true, null) : null}
+        ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
+        <div class="foot">
+          ${prompt}
+          ${
+            own.hands.length || own.piles.length
+              ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>`
+              : null
+          }
+        </div>
       </div>
-    </div></div>
+    </div>
     ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
   </div>`;
 }
@@ -366,23 +493,36 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
   const ofSeat = mine ? rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
   const asked = parts.rivals.filter((/** @type {SceneNode} */ node) => holdsLit(node, lit));
   /** @param {any} panel */
-  const slimOf_ = (panel) => slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
+  const slimOf_ = (panel) =>
+    slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
   const docked = [...slim, ...own.hands];
   return html`<div class="scene layout-compact was-wide">
-    <div class="scene-main" ref=${outer}><div class="scene-body" ref=${inner}>
-      <div class="seat-strips">${others.map((/** @type {any} */ panel) => seat(panel, false, slimOf_(panel).length ? html`<${Children} nodes=${slimOf_(panel)} />` : null))}</div>
-      ${line}
-      <${Band} name="top" nodes=${parts.top} />
-      <${Band} name="rivals" nodes=${asked} />
-      <${Band} name="shared" nodes=${parts.shared} />
-      <${Band} name="mine" nodes=${rest.filter((node) => !ofSeat.includes(node))} />
-      ${mine ? seat(mine, true, insideSeat(ofSeat, mine)) : null}
-      ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
-      <div class="foot">${prompt}${docked.length ? html`<div class="dock"><${Children} nodes=${docked} /></div>` : null}</div>
-    </div></div>
+    <div class="scene-main" ref=${outer}>
+      <div class="scene-body" ref=${inner}>
+        <div class="seat-strips">
+          ${others.map((/** @type {any} */ panel) =>
+            seat(panel, false, slimOf_(panel).length ? html`<${Children} nodes=${slimOf_(panel)} />` : null),
+          )}
+        </div>
+        ${line}
+        <${Band} name="top" nodes=${parts.top} />
+        <${Band} name="shared" nodes=${parts.shared} />
+        <${Band} name="rivals" nodes=${asked} />
+        <${Band} name="mine" nodes=${rest.filter((node) => !ofSeat.includes(node))} />
+        ${mine ? seat(mine, true, insideSeat(ofSeat, mine)) : null}
+        ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
+        <div class="foot">
+          ${prompt}
+          ${docked.length ? html`<div class="dock"><${Children} nodes=${docked} /></div>` : null}
+        </div>
+      </div>
+    </div>
     ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
   </div>`;
 }
 
 /** @param {{title: string, status?: string[]}} props */
-export const Status = ({ title, status = [] }) => html`<span class="chips"><span class="chip">${title}</span>${status.map((word) => html`<span class="chip">${rich(word)}</span>`)}</span>`;
+export const Status = ({ title, status = [] }) => html`<span class="chips">
+  <span class="chip">${title}</span>
+  ${status.map((word) => html`<span class="chip">${rich(word)}</span>`)}
+</span>`;

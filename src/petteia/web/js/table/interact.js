@@ -13,9 +13,10 @@ import { useEffect, useRef } from "../lib.js";
  * @property {(key: string) => void} lookThrough
  * @property {(rule: string) => void} rule
  * @property {() => boolean} skip
+ * @property {boolean} [still] a table that is only looked at
  */
 
-const REST = 520;
+const REST = 260;
 const HOLD = 430;
 
 /** @param {EventTarget | null} target @returns {Element | null} */
@@ -52,99 +53,143 @@ export function useHands(root, hands) {
     let resting;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let holding;
-    /** @type {{key: string, element: HTMLElement, x: number, y: number, id: number, ghost: HTMLElement | null, dx: number, dy: number} | null} */
+    /**
+     * @type {{key: string, element: HTMLElement, x: number, y: number, id: number, ghost: HTMLElement | null, dx:
+     * number, dy: number} | null}
+     */
     let drag = null;
     let quiet = false;
     // After a touch the browser pretends that a mouse lies where the finger was, whatever comes to lie under it.
     let touched = false;
 
-    table.addEventListener("click", (event) => {
-      clearTimeout(resting);
-      if (quiet) {
-        quiet = false;
-        event.preventDefault();
-        return;
-      }
-      const target = event.target instanceof Element ? event.target : null;
-      const rule = target?.closest("[data-rule]");
-      if (rule) return now.current.rule(rule.getAttribute("data-rule") ?? "");
-      const pile = target?.closest("[data-look-through]");
-      if (pile) return now.current.lookThrough(pile.getAttribute("data-look-through") ?? "");
-      const element = keyed(target);
-      const control_ = target?.closest("button, a, input, .bubble, .log, .chat");
-      if (control_ && !control_.hasAttribute("data-hit")) return undefined;
-      if (!element) return now.current.skip() ? undefined : now.current.why("", table);
-      now.current.zoom(null, null, false);
-      if (isLit(element)) now.current.pick(keyOf(element));
-      else if (!now.current.skip()) now.current.why(keyOf(element), element);
-      return undefined;
-    }, listen);
-
-    table.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "mouse" || touched || drag) return;
-      const element = keyed(event.target);
-      clearTimeout(resting);
-      now.current.hover(element && isLit(element) ? keyOf(element) : null);
-      now.current.point(element ? keyOf(element) : "");
-      if (!element || !(element.hasAttribute("data-piece") || element.hasAttribute("data-area"))) {
-        now.current.zoom(null, null, false);
-        return;
-      }
-      resting = setTimeout(() => now.current.zoom(keyOf(element), element, false), REST);
-    }, listen);
-    table.addEventListener("pointerleave", () => {
-      clearTimeout(resting);
-      now.current.hover(null);
-      now.current.point("");
-      now.current.zoom(null, null, false);
-    }, listen);
-    table.addEventListener("focusin", (event) => {
-      const element = keyed(event.target);
-      now.current.hover(element && isLit(element) ? keyOf(element) : null);
-    }, listen);
-
-    table.addEventListener("pointerdown", (event) => {
-      touched = event.pointerType === "touch";
-      quiet = false;
-      clearTimeout(holding);
-      const element = keyed(event.target);
-      if (!element || event.button !== 0) return;
-      if (event.pointerType !== "mouse" && element.hasAttribute("data-piece")) {
-        holding = setTimeout(() => {
-          quiet = true;
-          drag = null;
-          now.current.zoom(keyOf(element), element, true);
-        }, HOLD);
-      }
-      if (element.classList.contains("lit") && element.hasAttribute("data-piece") && element instanceof HTMLElement) {
-        drag = { key: keyOf(element), element, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null, dx: 0, dy: 0 };
-      }
-    }, listen);
-
-    addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse" && (event.movementX || event.movementY)) touched = false;
-      if (!drag || event.pointerId !== drag.id) return;
-      const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
-      if (!drag.ghost) {
-        if (far < 9) return;
-        clearTimeout(holding);
+    table.addEventListener(
+      "click",
+      (event) => {
         clearTimeout(resting);
+        if (quiet) {
+          quiet = false;
+          event.preventDefault();
+          return;
+        }
+        const target = event.target instanceof Element ? event.target : null;
+        const rule = target?.closest("[data-rule]");
+        if (rule) return now.current.rule(rule.getAttribute("data-rule") ?? "");
+        const pile = target?.closest("[data-look-through]");
+        if (pile) return now.current.lookThrough(pile.getAttribute("data-look-through") ?? "");
+        const element = keyed(target);
+        const control_ = target?.closest("button, a, input, .bubble, .log, .chat");
+        if (control_ && !control_.hasAttribute("data-hit")) return undefined;
+        if (!element) return now.current.skip() ? undefined : now.current.why("", table);
         now.current.zoom(null, null, false);
-        const rect = drag.element.getBoundingClientRect();
-        const ghost = /** @type {HTMLElement} */ (drag.element.cloneNode(true));
-        ghost.removeAttribute("data-key");
-        ghost.classList.add("drag-ghost");
-        Object.assign(ghost.style, { position: "fixed", left: `${rect.left}px`, top: `${rect.top}px`, width: `${drag.element.offsetWidth}px`, zIndex: "70", pointerEvents: "none", margin: "0" });
-        document.body.appendChild(ghost);
-        drag.element.classList.add("dragging");
-        drag.ghost = ghost;
+        if (isLit(element)) now.current.pick(keyOf(element));
+        else if (!now.current.skip()) now.current.why(keyOf(element), element);
+        return undefined;
+      },
+      listen,
+    );
+
+    table.addEventListener(
+      "pointerover",
+      (event) => {
+        if (event.pointerType !== "mouse" || touched || drag) return;
+        const element = keyed(event.target);
+        clearTimeout(resting);
+        now.current.hover(element && isLit(element) ? keyOf(element) : null);
+        now.current.point(element ? keyOf(element) : "");
+        if (!element || !(element.hasAttribute("data-piece") || element.hasAttribute("data-area"))) {
+          now.current.zoom(null, null, false);
+          return;
+        }
+        resting = setTimeout(() => now.current.zoom(keyOf(element), element, false), REST);
+      },
+      listen,
+    );
+    table.addEventListener(
+      "pointerleave",
+      () => {
+        clearTimeout(resting);
         now.current.hover(null);
-      }
-      drag.dx = event.clientX - drag.x;
-      drag.dy = event.clientY - drag.y;
-      drag.ghost.style.transform = `translate(${drag.dx}px, ${drag.dy}px) rotate(2deg)`;
-      event.preventDefault();
-    }, { ...listen, passive: false });
+        now.current.point("");
+        now.current.zoom(null, null, false);
+      },
+      listen,
+    );
+    table.addEventListener(
+      "focusin",
+      (event) => {
+        const element = keyed(event.target);
+        now.current.hover(element && isLit(element) ? keyOf(element) : null);
+      },
+      listen,
+    );
+
+    table.addEventListener(
+      "pointerdown",
+      (event) => {
+        touched = event.pointerType === "touch";
+        quiet = false;
+        clearTimeout(holding);
+        const element = keyed(event.target);
+        if (!element || event.button !== 0) return;
+        if (event.pointerType !== "mouse" && element.hasAttribute("data-piece")) {
+          holding = setTimeout(() => {
+            quiet = true;
+            drag = null;
+            now.current.zoom(keyOf(element), element, true);
+          }, HOLD);
+        }
+        if (element.classList.contains("lit") && element.hasAttribute("data-piece") && element instanceof HTMLElement) {
+          drag = {
+            key: keyOf(element),
+            element,
+            x: event.clientX,
+            y: event.clientY,
+            id: event.pointerId,
+            ghost: null,
+            dx: 0,
+            dy: 0,
+          };
+        }
+      },
+      listen,
+    );
+
+    addEventListener(
+      "pointermove",
+      (event) => {
+        if (event.pointerType === "mouse" && (event.movementX || event.movementY)) touched = false;
+        if (!drag || event.pointerId !== drag.id) return;
+        const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+        if (!drag.ghost) {
+          if (far < 9) return;
+          clearTimeout(holding);
+          clearTimeout(resting);
+          now.current.zoom(null, null, false);
+          const rect = drag.element.getBoundingClientRect();
+          const ghost = /** @type {HTMLElement} */ (drag.element.cloneNode(true));
+          ghost.removeAttribute("data-key");
+          ghost.classList.add("drag-ghost");
+          Object.assign(ghost.style, {
+            position: "fixed",
+            left: `${rect.left}px`,
+            top: `${rect.top}px`,
+            width: `${drag.element.offsetWidth}px`,
+            zIndex: "70",
+            pointerEvents: "none",
+            margin: "0",
+          });
+          document.body.appendChild(ghost);
+          drag.element.classList.add("dragging");
+          drag.ghost = ghost;
+          now.current.hover(null);
+        }
+        drag.dx = event.clientX - drag.x;
+        drag.dy = event.clientY - drag.y;
+        drag.ghost.style.transform = `translate(${drag.dx}px, ${drag.dy}px) rotate(2deg)`;
+        event.preventDefault();
+      },
+      { ...listen, passive: false },
+    );
 
     /** @param {PointerEvent} event @param {boolean} dropped */
     const release = (event, dropped) => {
@@ -164,22 +209,31 @@ export function useHands(root, hands) {
     };
     addEventListener("pointerup", (event) => release(event, true), listen);
     addEventListener("pointercancel", (event) => release(event, false), listen);
-    table.addEventListener("contextmenu", (event) => {
-      const element = keyed(event.target);
-      if (!element?.hasAttribute("data-piece")) return;
-      event.preventDefault();
-      now.current.zoom(keyOf(element), element, true);
-    }, listen);
+    table.addEventListener(
+      "contextmenu",
+      (event) => {
+        const element = keyed(event.target);
+        if (!element?.hasAttribute("data-piece")) return;
+        event.preventDefault();
+        now.current.zoom(keyOf(element), element, true);
+      },
+      listen,
+    );
     table.addEventListener("dragstart", (event) => event.preventDefault(), listen);
 
-    table.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      const element = event.target instanceof Element && event.target.matches('[data-key]:not(button)') ? event.target : null;
-      if (!element) return;
-      event.preventDefault();
-      if (isLit(element)) now.current.pick(keyOf(element));
-      else now.current.why(keyOf(element), element);
-    }, listen);
+    table.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        const element =
+          event.target instanceof Element && event.target.matches("[data-key]:not(button)") ? event.target : null;
+        if (!element) return;
+        event.preventDefault();
+        if (isLit(element)) now.current.pick(keyOf(element));
+        else now.current.why(keyOf(element), element);
+      },
+      listen,
+    );
 
     return () => {
       control.abort();
@@ -189,16 +243,31 @@ export function useHands(root, hands) {
   }, []);
 }
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 
-/** Move the focus to the nearest thing in a direction. @param {HTMLElement} table @param {string} key @param {boolean} all also what is not lit */
+/**
+ * Move the focus to the nearest thing in a direction.
+ * @param {HTMLElement} table
+ * @param {string} key
+ * @param {boolean} all also what is not lit
+ */
 export function step(table, key, all) {
   const direction = ARROWS[key];
   if (!direction) return false;
   const scope = `.piece.lit, .die.lit, [data-hit], .prompt-buttons button${all ? ", [data-piece]" : ""}`;
-  const places = [.../** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(scope))].map((element) => ({ element, rect: element.getBoundingClientRect() })).filter(({ rect }) => rect.width > 0);
+  const places = [.../** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(scope))]
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }))
+    .filter(({ rect }) => rect.width > 0);
   if (!places.length) return false;
-  const from = document.activeElement instanceof Element && table.contains(document.activeElement) ? document.activeElement.getBoundingClientRect() : null;
+  const from =
+    document.activeElement instanceof Element && table.contains(document.activeElement)
+      ? document.activeElement.getBoundingClientRect()
+      : null;
   if (!from || !from.width) {
     places[0].element.focus();
     return true;

@@ -32,7 +32,11 @@ export function useKeys(keys) {
         return;
       }
       if (typing) return;
-      if (root.current && event.key.startsWith("Arrow") && (!target.closest(".log, .chat, .drawer, .rules-list") || target === document.body)) {
+      if (
+        root.current &&
+        event.key.startsWith("Arrow") &&
+        (!target.closest(".log, .chat, .drawer, .rules-list") || target === document.body)
+      ) {
         if (step(root.current, event.key, event.shiftKey)) event.preventDefault();
         return;
       }
@@ -60,14 +64,21 @@ export function useKeys(keys) {
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (!lost || !document.documentElement.dataset.keyboard || !view.now?.decision) return;
-    /** @type {HTMLElement | null | undefined} */ (keys.root.current?.querySelector(".piece.lit:not(.soft), [data-hit], .prompt-buttons button"))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (
+      keys.root.current?.querySelector(".piece.lit:not(.soft), [data-hit], .prompt-buttons button")
+    )?.focus();
   }, [view.now, view.picked, view.behind]);
 }
 
 /** Note whether keys or the pointer are in use. */
 export function watchInput() {
-  addEventListener("keydown", (event) => {
-    if (["Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key)) document.documentElement.dataset.keyboard = "1";
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (["Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key))
+        document.documentElement.dataset.keyboard = "1";
+    },
+    true,
+  );
   addEventListener("pointerdown", () => delete document.documentElement.dataset.keyboard, true);
 }

@@ -11,12 +11,25 @@ export function sentence(event, point, open) {
   const pieces = (event.pieces ?? []).filter((piece) => piece.name);
   if (!pieces.length) return event.text;
   const names = [...new Set(pieces.map((piece) => piece.name))].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`\\b(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})\\b`, "g");
+  const pattern = new RegExp(
+    `\\b(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})\\b`,
+    "g",
+  );
   return event.text.split(pattern).map((part, i) => {
     if (i % 2 === 0) return part;
     const key = pieces.find((piece) => piece.name === part)?.key;
     if (!key || !point) return html`<b>${part}</b>`;
-    return html`<button type="button" class="piece-link" onMouseEnter=${() => point(key)} onMouseLeave=${() => point("")} onFocus=${() => point(key)} onBlur=${() => point("")} onClick=${() => open?.(key)}>${part}</button>`;
+    return html`<button
+      type="button"
+      class="piece-link"
+      onMouseEnter=${() => point(key)}
+      onMouseLeave=${() => point("")}
+      onFocus=${() => point(key)}
+      onBlur=${() => point("")}
+      onClick=${() => open?.(key)}
+    >
+      ${part}
+    </button>`;
   });
 }
 
@@ -35,8 +48,23 @@ export function Log({ log, seats, point, open }) {
     if (list) list.scrollTop = list.scrollHeight;
   }, [log]);
   return html`<div class="log" ref=${box} tabindex="0" role="log" aria-label="What happened" aria-live="off">
-    <ol role="list">${log.map((event, i) => html`<li key=${`${event.at}-${i}`} class=${classes("event", event.key === "turn" && "turn-event", i === log.length - 1 && "latest")}>
-      <i class=${classes("who", event.seat !== undefined && event.seat >= 0 && `hue-${seats.get(event.seat)?.accent ?? ""}`)} aria-hidden="true"></i><span>${sentence(event, point, open)}</span></li>`)}</ol>
+    <ol role="list">
+      ${log.map(
+        (event, i) => html`<li
+          key=${`${event.at}-${i}`}
+          class=${classes("event", event.key === "turn" && "turn-event", i === log.length - 1 && "latest")}
+        >
+          <i
+            class=${classes(
+              "who",
+              event.seat !== undefined && event.seat >= 0 && `hue-${seats.get(event.seat)?.accent ?? ""}`,
+            )}
+            aria-hidden="true"
+          ></i>
+          <span>${sentence(event, point, open)}</span>
+        </li>`,
+      )}
+    </ol>
     ${log.length ? null : html`<p class="empty">Nothing yet. What happens at the table is told here.</p>`}
     <span ref=${end}></span>
   </div>`;

@@ -12,7 +12,9 @@
  */
 export function narrow(options, picked, zone) {
   const left = options.filter((option) => picked.every((ref) => option.refs.includes(ref)));
-  const common = new Set(left.length > 1 ? left[0].refs.filter((ref) => left.every((option) => option.refs.includes(ref))) : picked);
+  const common = new Set(
+    left.length > 1 ? left[0].refs.filter((ref) => left.every((option) => option.refs.includes(ref))) : picked,
+  );
   /** @type {Map<string, Lit>} */
   const lit = new Map();
   /** @type {Option[]} */

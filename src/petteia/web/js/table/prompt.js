@@ -21,14 +21,84 @@ import { Ui, rich } from "../look.js";
  * @param {string} [props.backLabel]
  * @param {any} [props.after] what stands after the sentence (links when all is over)
  */
-export function Prompt({ lead, text, buttons = [], choose, hover, back, onBack, mine, busy, extra, rule, onRule, backLabel = "Step back", after }) {
+export function Prompt({
+  lead,
+  text,
+  buttons = [],
+  choose,
+  hover,
+  back,
+  onBack,
+  mine,
+  busy,
+  extra,
+  rule,
+  onRule,
+  backLabel = "Step back",
+  after,
+}) {
   const many = buttons.length > 4;
-  return html`<div class=${classes("prompt", mine && "mine", busy && "busy", many && "many")} role="group" aria-label="What is asked">
-    <div class="prompt-words">${extra}<p>${lead ? html`<b class="lead">${lead}</b> ` : null}${rich(text)}${rule && onRule ? html` <button type="button" class="prompt-rule" aria-label=${`Why am I asked? Rule ${rule}`} title=${`Rule ${rule}`} onClick=${() => onRule(rule)}><${Ui} name="circle-question-mark" /></button>` : null}</p></div>
-    ${buttons.length ? html`<div class="prompt-buttons">${buttons.map((option, i) => html`<button type="button" key=${option.id} class="button" data-option=${option.id} disabled=${busy}
-        onClick=${() => choose?.(option)} onMouseEnter=${() => hover?.(option)} onMouseLeave=${() => hover?.(null)} onFocus=${() => hover?.(option)} onBlur=${() => hover?.(null)}>
-        ${option.label}${i < 9 && buttons.length > 1 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : null}</button>`)}</div>` : null}
+  return html`<div
+    class=${classes("prompt", mine && "mine", busy && "busy", many && "many")}
+    role="group"
+    aria-label="What is asked"
+  >
+    <div class="prompt-words">
+      ${extra}
+      <p>
+        ${lead ? html`<b class="lead">${lead}</b> ` : null}
+        ${rich(text)}
+        ${
+          rule && onRule
+            ? html` <button
+              type="button"
+              class="prompt-rule"
+              aria-label=${`Why am I asked? Rule ${rule}`}
+              title=${`Rule ${rule}`}
+              onClick=${() => onRule(rule)}
+            >
+              <${Ui} name="circle-question-mark" />
+            </button>`
+            : null
+        }
+      </p>
+    </div>
+    ${
+      buttons.length
+        ? html`<div class="prompt-buttons">
+          ${buttons.map(
+            (option, i) => html`<button
+              type="button"
+              key=${option.id}
+              class="button"
+              data-option=${option.id}
+              disabled=${busy}
+              onClick=${() => choose?.(option)}
+              onMouseEnter=${() => hover?.(option)}
+              onMouseLeave=${() => hover?.(null)}
+              onFocus=${() => hover?.(option)}
+              onBlur=${() => hover?.(null)}
+            >
+              ${option.label}
+              ${i < 9 && buttons.length > 1 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : null}
+            </button>`,
+          )}
+        </div>`
+        : null
+    }
     ${after ? html`<div class="prompt-after">${after}</div>` : null}
-    ${back ? html`<button type="button" class="icon-button prompt-back" aria-label=${backLabel} title=${`${backLabel} (Esc)`} onClick=${onBack}><${Ui} name="x" /></button>` : null}
+    ${
+      back
+        ? html`<button
+          type="button"
+          class="icon-button prompt-back"
+          aria-label=${backLabel}
+          title=${`${backLabel} (Esc)`}
+          onClick=${onBack}
+        >
+          <${Ui} name="x" />
+        </button>`
+        : null
+    }
   </div>`;
 }

@@ -20,7 +20,8 @@ export const EMOTES = /** @type {Record<string, {look: string, words: string}>} 
 export function clockWords(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole >= 86400) return `${Math.floor(whole / 86400)} d ${Math.floor((whole % 86400) / 3600)} h`;
-  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${String(Math.floor((whole % 3600) / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+  if (whole >= 3600)
+    return `${Math.floor(whole / 3600)}:${String(Math.floor((whole % 3600) / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
@@ -33,7 +34,14 @@ function ClockView({ left, running, since }) {
     return () => clearInterval(timer);
   }, [running]);
   const now = Math.max(0, left - (running ? (performance.now() - since) / 1000 : 0));
-  return html`<span class=${classes("clock", running && "running", now < 20 && "short")} role="timer" aria-label=${`time left ${clockWords(now)}`}><${Ui} name="clock" />${clockWords(now)}</span>`;
+  return html`<span
+    class=${classes("clock", running && "running", now < 20 && "short")}
+    role="timer"
+    aria-label=${`time left ${clockWords(now)}`}
+  >
+    <${Ui} name="clock" />
+    ${clockWords(now)}
+  </span>`;
 }
 
 /**
@@ -51,20 +59,91 @@ function ClockView({ left, running, since }) {
  * @param {string} [props.you]
  * @param {() => void} [props.relieve] let a bot play for somebody who has gone
  */
-export function SeatCard({ panel, mine, who, inside, clocks, since = 0, emote, turn = false, act = false, compact = false, you = "you", relieve }) {
-  const sub = who ? (mine ? (who.name && who.name !== panel.name ? `${who.name}, ${you}` : you) : who.kind === "bot" ? `${who.name || who.strength} bot`.replace(/bot bot$/, "bot") : who.kind === "open" ? "free seat" : who.name) : mine ? you : "";
+export function SeatCard({
+  panel,
+  mine,
+  who,
+  inside,
+  clocks,
+  since = 0,
+  emote,
+  turn = false,
+  act = false,
+  compact = false,
+  you = "you",
+  relieve,
+}) {
+  const sub = who
+    ? mine
+      ? who.name && who.name !== panel.name
+        ? `${who.name}, ${you}`
+        : you
+      : who.kind === "bot"
+        ? `${who.name || who.strength} bot`.replace(/bot bot$/, "bot")
+        : who.kind === "open"
+          ? "free seat"
+          : who.name
+    : mine
+      ? you
+      : "";
   const left = clocks?.left?.[panel.seat];
   const away = who && who.kind === "person" && who.online === false && !mine;
-  return html`<section class=${classes("seat-card", hueClass(panel.accent || who?.accent), mine && "mine", turn && "turn", act && "act", inside && "roomy", away && "away")} aria-label=${`${panel.name}${sub ? `, ${sub}` : ""}${turn ? ", to choose now" : ""}`} data-seat=${panel.seat}>
+  return html`<section
+    class=${classes(
+      "seat-card",
+      hueClass(panel.accent || who?.accent),
+      mine && "mine",
+      turn && "turn",
+      act && "act",
+      inside && "roomy",
+      away && "away",
+    )}
+    aria-label=${`${panel.name}${sub ? `, ${sub}` : ""}${turn ? ", to choose now" : ""}`}
+    data-seat=${panel.seat}
+  >
     <header>
       ${compact ? html`<span class="avatar" aria-hidden="true">${panel.name.slice(0, 1)}</span>` : null}
-      <span class="seat-names"><span class="seat-name">${panel.name}</span>${sub ? html`<span class="seat-sub">${sub}${who?.rating ? html` <b>${who.rating}</b>` : null}</span>` : null}</span>
-      ${away ? html`<span class="seat-away" title="not connected"><${Ui} name="wifi-off" /><span class="hide">not connected</span></span>` : null}
-      ${left !== null && left !== undefined ? html`<${ClockView} left=${left} running=${clocks?.running === panel.seat} since=${since} />` : turn && !mine ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>` : null}
+      <span class="seat-names">
+        <span class="seat-name">${panel.name}</span>
+        ${sub ? html`<span class="seat-sub">${sub}${who?.rating ? html` <b>${who.rating}</b>` : null}</span>` : null}
+      </span>
+      ${
+        away
+          ? html`<span class="seat-away" title="not connected">
+            <${Ui} name="wifi-off" />
+            <span class="hide">not connected</span>
+          </span>`
+          : null
+      }
+      ${
+        left !== null && left !== undefined
+          ? html`<${ClockView} left=${left} running=${clocks?.running === panel.seat} since=${since} />`
+          : turn && !mine
+            ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>`
+            : null
+      }
     </header>
-    ${away && relieve ? html`<button type="button" class="button quiet small relieve" onClick=${relieve}><${Ui} name="bot" /> Gone. Let a bot play</button>` : null}
-    ${panel.counters?.length ? html`<div class="seat-counters">${panel.counters.map((counter) => html`<${CounterView} key=${counter.key} node=${counter} />`)}</div>` : null}
+    ${
+      away && relieve
+        ? html`<button type="button" class="button quiet small relieve" onClick=${relieve}>
+          <${Ui} name="bot" /> Gone. Let a bot play
+        </button>`
+        : null
+    }
+    ${
+      panel.counters?.length
+        ? html`<div class="seat-counters">
+          ${panel.counters.map((counter) => html`<${CounterView} key=${counter.key} node=${counter} />`)}
+        </div>`
+        : null
+    }
     ${inside ? html`<div class="seat-inside">${inside}</div>` : null}
-    ${emote ? html`<span class="emote-bubble" role="status"><${Look} look=${EMOTES[emote]?.look ?? "laurels"} /> ${EMOTES[emote]?.words ?? emote}</span>` : null}
+    ${
+      emote
+        ? html`<span class="emote-bubble" role="status">
+          <${Look} look=${EMOTES[emote]?.look ?? "laurels"} /> ${EMOTES[emote]?.words ?? emote}
+        </span>`
+        : null
+    }
   </section>`;
 }

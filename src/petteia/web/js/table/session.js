@@ -1,6 +1,7 @@
 // A seat at a table: what the server said, what is picked, what is on its way.
+import { begunAgain } from "../dice.js";
 import { compare, indexScene } from "../scene/board.js";
-import { pace, settings, still } from "../settings.js";
+import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
 import { narrow, pick } from "./narrow.js";
 import { play as sound } from "./sound.js";
@@ -26,7 +27,7 @@ import { Line } from "./socket.js";
  * @property {string} pending the message that is on its way
  * @property {Why | null} why
  * @property {import("../scene/board.js").Change | null} change
- * @property {{kind: string, seat: number}[]} offers
+ * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
  * @property {Record<number, string>} emotes
@@ -36,8 +37,25 @@ import { Line } from "./socket.js";
 
 /** @type {View} */
 const EMPTY = {
-  link: "opening", trouble: "", table: null, now: null, behind: false, log: [], chat: [], unread: 0, picked: [], sure: null, pending: "",
-  why: null, change: null, offers: [], lessons: [], covered: false, emotes: {}, rematch: "", spoken: "",
+  link: "opening",
+  trouble: "",
+  table: null,
+  now: null,
+  behind: false,
+  log: [],
+  chat: [],
+  unread: 0,
+  picked: [],
+  sure: null,
+  pending: "",
+  why: null,
+  change: null,
+  offers: [],
+  lessons: [],
+  covered: false,
+  emotes: {},
+  rematch: "",
+  spoken: "",
 };
 
 export class Session {
@@ -50,7 +68,10 @@ export class Session {
     this.queue = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** What answers are awaited for. @type {Map<string, {kind: string, key?: string, option?: Option, title?: string, seq?: number}>} */
+    /**
+     * What answers are awaited for.
+     * @type {Map<string, {kind: string, key?: string, option?: Option, title?: string, seq?: number}>}
+     */
     this.asked = new Map();
     /** Places a dragged piece was dropped on, for the choices that follow. @type {string[]} */
     this.trail = [];
@@ -60,7 +81,11 @@ export class Session {
     this.chatOpen = false;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/ws/${encodeURIComponent(id)}${invite ? `?i=${encodeURIComponent(invite)}` : ""}`;
-    this.line = new Line(url, (message) => this.hear(message), (link) => this.linked(link));
+    this.line = new Line(
+      url,
+      (message) => this.hear(message),
+      (link) => this.linked(link),
+    );
   }
 
   /** @param {Partial<View>} change */
@@ -81,7 +106,10 @@ export class Session {
   linked(link) {
     if (link === "open") this.fresh = true;
     if (link === "lost" && this.view.link === "open") sound("lost");
-    this.set({ link, trouble: link === "gone" && !this.view.trouble ? "This table is not open to you." : this.view.trouble });
+    this.set({
+      link,
+      trouble: link === "gone" && !this.view.trouble ? "This table is not open to you." : this.view.trouble,
+    });
   }
 
   // -- hearing -------------------------------------------------------------------------------
@@ -98,13 +126,20 @@ export class Session {
     else if (message.type === "emote") this.emoteCame(message);
     else if (message.type === "presence") this.presenceCame(message);
     else if (message.type === "offer") this.offerCame(message);
-    else if (message.type === "rematch") this.set({ rematch: message.table });
+    else if (message.type === "rematch") this.rematchCame(message.table);
+    else if (message.type === "notice") toast(message.text);
   }
 
   /** @param {TableMessage} table */
   tableCame(table) {
     const chat = table.chat ?? [];
-    this.set({ table, chat, rematch: table.next ?? this.view.rematch, trouble: "", offers: this.fresh ? [] : this.view.offers });
+    this.set({
+      table,
+      chat,
+      rematch: table.next ?? this.view.rematch,
+      trouble: "",
+      offers: this.fresh ? [] : this.view.offers,
+    });
   }
 
   /** @param {StateMessage} state */
@@ -163,15 +198,27 @@ export class Session {
     const events = state.events ?? [];
     const log = whole ? events : [...this.view.log, ...events].slice(-600);
     const table = this.view.table;
-    const mine = state.decision ? table?.you.includes(state.decision.seat) ?? false : false;
-    const covered = Boolean(table?.hot_seat && !state.outcome && state.waiting >= 0 && table.you.includes(state.waiting) && state.eyes !== state.waiting);
+    const mine = state.decision ? (table?.you.includes(state.decision.seat) ?? false) : false;
+    const covered = Boolean(
+      table?.hot_seat &&
+      !state.outcome &&
+      state.waiting >= 0 &&
+      table.you.includes(state.waiting) &&
+      state.eyes !== state.waiting,
+    );
     const lessons = (state.lessons ?? []).filter((lesson) => !this.taught.has(lesson.when));
     for (const lesson of lessons) this.taught.add(lesson.when);
     const told = whole ? [] : events.map((event) => event.text);
     const asked = mine && state.decision ? [`${state.decision.prompt}`] : [];
     this.set({
-      now: state, log, covered, picked: [], sure: null, why: null, change: null,
-      lessons: settings.value.lessons ? [...this.view.lessons, ...lessons] : [],
+      now: state,
+      log,
+      covered,
+      picked: [],
+      sure: null,
+      why: null,
+      change: null,
+      lessons: teaches(table?.game ?? "") ? [...this.view.lessons, ...lessons] : [],
       spoken: [...told, ...asked].join(" "),
     });
     if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
@@ -182,7 +229,8 @@ export class Session {
 
   /** @param {StateMessage | null} before @param {StateMessage} state @param {boolean} mine */
   heardAs(before, state, mine) {
-    if (state.outcome && !before?.outcome) sound(this.view.table?.you.some((seat) => state.outcome?.winners.includes(seat)) ? "won" : "over");
+    if (state.outcome && !before?.outcome)
+      sound(this.view.table?.you.some((seat) => state.outcome?.winners.includes(seat)) ? "won" : "over");
     else if (mine && before && before.waiting !== state.waiting) sound("turn");
     else if (state.events?.length) sound(state.events[0].seat === state.eyes ? "own" : "other");
   }
@@ -217,7 +265,8 @@ export class Session {
       return;
     }
     if (this.view.pending === message.re) this.set({ pending: "", picked: [], sure: null });
-    if (was?.kind === "why") this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: "" } });
+    if (was?.kind === "why")
+      this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: "" } });
     else if (was?.kind === "preview" || message.code === "stale") this.trail = [];
     else toast(message.hint ? `${message.sentence} ${message.hint}` : message.sentence, "bad");
   }
@@ -227,7 +276,10 @@ export class Session {
     const was = this.asked.get(message.re);
     this.asked.delete(message.re);
     if (!was) return;
-    this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: was.title ?? "" }, spoken: message.sentence });
+    this.set({
+      why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: was.title ?? "" },
+      spoken: message.sentence,
+    });
   }
 
   /** @param {any} message */
@@ -256,13 +308,39 @@ export class Session {
   /** @param {any} message */
   presenceCame(message) {
     const table = this.view.table;
-    if (table) this.set({ table: { ...table, seats: table.seats.map((seat) => (seat.seat === message.seat ? { ...seat, online: message.online } : seat)) } });
+    if (table)
+      this.set({
+        table: {
+          ...table,
+          seats: table.seats.map((seat) => (seat.seat === message.seat ? { ...seat, online: message.online } : seat)),
+        },
+      });
+  }
+
+  /** @param {string} table */
+  rematchCame(table) {
+    begunAgain(table);
+    this.set({ rematch: table });
   }
 
   /** @param {any} message */
   offerCame(message) {
     const others = this.view.offers.filter((offer) => offer.kind !== message.kind);
-    this.set({ offers: message.seat < 0 ? others : [...others, { kind: message.kind, seat: message.seat }] });
+    this.set({
+      offers:
+        message.seat < 0
+          ? others
+          : [
+              ...others,
+              {
+                kind: message.kind,
+                seat: message.seat,
+                offer: message.offer,
+                to: message.to,
+                promise: message.promise,
+              },
+            ],
+    });
   }
 
   // -- doing ---------------------------------------------------------------------------------
@@ -299,7 +377,8 @@ export class Session {
 
   /** Choose an option, or ask once more if moves are to be confirmed. @param {Option} option */
   choose(option) {
-    if (settings.value.confirm && this.view.sure !== option && this.options.length > 1) this.set({ sure: option, why: null });
+    if (settings.value.confirm && this.view.sure !== option && this.options.length > 1)
+      this.set({ sure: option, why: null });
     else this.act(option);
   }
 
@@ -313,14 +392,21 @@ export class Session {
     this.set({ pending: re, sure: null, why: null, change: null });
   }
 
-  /** Drop a piece somewhere: its own choice, then those that follow, by the places under it. @param {string} ref @param {string[]} places */
+  /**
+   * Drop a piece somewhere: its own choice, then those that follow, by the places under it.
+   * @param {string} ref
+   * @param {string[]} places
+   */
   drop(ref, places) {
     const options = this.options.filter((option) => option.refs.includes(ref));
     const there = options.filter((option) => option.refs.some((one) => one !== ref && places.includes(one)));
     this.dropping = true;
     this.trail = places;
     if (there.length === 1) this.choose(there[0]);
-    else if (there.length) this.set({ picked: [ref, ...places.filter((place) => there.every((option) => option.refs.includes(place))).slice(0, 1)] });
+    else if (there.length)
+      this.set({
+        picked: [ref, ...places.filter((place) => there.every((option) => option.refs.includes(place))).slice(0, 1)],
+      });
     else {
       const plain = options.filter((option) => option.refs.every((one) => one === ref || this.alike(ref, one)));
       if (plain.length === 1 && places.length) this.choose(plain[0]);

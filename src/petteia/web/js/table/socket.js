@@ -40,7 +40,8 @@ export class Line {
   }
 
   open() {
-    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING || this.socket?.readyState === WebSocket.OPEN) return;
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING || this.socket?.readyState === WebSocket.OPEN)
+      return;
     clearTimeout(this.timer);
     this.report(this.tries ? "lost" : "opening", 0);
     const socket = new WebSocket(this.url);

@@ -19,7 +19,11 @@ function pluck(out, pitch, at, loud) {
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.9);
   gain.connect(out.destination);
-  for (const [times, share] of [[1, 1], [2.01, 0.4], [3.02, 0.16]]) {
+  for (const [times, share] of [
+    [1, 1],
+    [2.01, 0.4],
+    [3.02, 0.16],
+  ]) {
     const string = out.createOscillator();
     const part = out.createGain();
     part.gain.value = share;
@@ -52,7 +56,10 @@ function card(out, at, loud, tone) {
 const TUNES = /** @type {Record<string, (out: AudioContext, at: number) => void>} */ ({
   own: (out, at) => card(out, at, 0.3, 1500),
   other: (out, at) => card(out, at, 0.26, 900),
-  turn: (out, at) => { pluck(out, 392, at, 0.09); pluck(out, 587, at + 0.11, 0.08); },
+  turn: (out, at) => {
+    pluck(out, 392, at, 0.09);
+    pluck(out, 587, at + 0.11, 0.08);
+  },
   won: (out, at) => [392, 494, 587, 784].forEach((pitch, i) => pluck(out, pitch, at + i * 0.12, 0.09)),
   over: (out, at) => [392, 330, 262].forEach((pitch, i) => pluck(out, pitch, at + i * 0.16, 0.08)),
   chat: (out, at) => pluck(out, 880, at, 0.04),
@@ -61,7 +68,7 @@ const TUNES = /** @type {Record<string, (out: AudioContext, at: number) => void>
 
 /** @param {string} name */
 export function play(name) {
-  if (!settings.value.sound || document.hidden && name !== "turn" && name !== "chat") return;
+  if (!settings.value.sound || (document.hidden && name !== "turn" && name !== "chat")) return;
   const out = audio();
   if (out) TUNES[name]?.(out, out.currentTime + 0.01);
 }

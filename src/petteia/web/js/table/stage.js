@@ -5,17 +5,19 @@ import { Dialog } from "../parts/dialog.js";
 import { Zoom } from "../parts/zoom.js";
 import { Board, indexScene } from "../scene/board.js";
 import { play, snapshot } from "../scene/flip.js";
+import { Reading } from "../parts/reading.js";
 import { PieceView } from "../scene/piece.js";
-import { SceneView } from "../scene/scene.js";
+import { SceneView, layoutOf } from "../scene/scene.js";
 import { settings, still } from "../settings.js";
 import { useHands } from "./interact.js";
+import { Search } from "./search.js";
 
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../scene/board.js").BoardState} BoardState */
 
 /** Whether the window is too narrow for three columns. */
 export function useCompact() {
-  const query = useMemo(() => matchMedia("(max-width: 1099px), (max-height: 540px)"), []);
+  const query = useMemo(() => matchMedia("(max-width: 899px), (max-height: 540px)"), []);
   const [compact, setCompact] = useState(query.matches);
   useEffect(() => {
     const change = () => setCompact(query.matches);
@@ -25,7 +27,11 @@ export function useCompact() {
   return compact;
 }
 
-/** A sentence beside the thing that was asked about. @param {{root: HTMLElement | null, why: {key: string, sentence: string, rule: string, title: string}, onRule: (id: string) => void, close: () => void}} props */
+/**
+ * A sentence beside the thing that was asked about.
+ * @param {{root: HTMLElement | null, why: {key: string, sentence: string, rule: string, title: string}, onRule: (id:
+ * string) => void, close: () => void}} props
+ */
 function Bubble({ root, why, onRule, close }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -63,8 +69,15 @@ function Bubble({ root, why, onRule, close }) {
     };
   }, [why]);
   return html`<div class="bubble" ref=${ref} role="status">
-    ${why.title ? html`<b>${why.title}</b>` : null}<p>${why.sentence}</p>
-    ${why.rule ? html`<button type="button" class="bubble-rule" onClick=${() => onRule(why.rule)}>Rule ${why.rule} <${Ui} name="chevron-right" /></button>` : null}
+    ${why.title ? html`<b>${why.title}</b>` : null}
+    <p>${why.sentence}</p>
+    ${
+      why.rule
+        ? html`<button type="button" class="bubble-rule" onClick=${() => onRule(why.rule)}>
+          Rule ${why.rule} <${Ui} name="chevron-right" />
+        </button>`
+        : null
+    }
     <button type="button" class="bubble-close" aria-label="Close" onClick=${close}><${Ui} name="x" /></button>
   </div>`;
 }
@@ -88,17 +101,38 @@ function Bubble({ root, why, onRule, close }) {
  * @param {boolean} [props.instant] no movement (a jump in a replay)
  * @param {string} [props.extra]
  */
-export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside, line, spot = "", why, closeWhy, onRule, tableRef, zoomRef, instant = false, extra }) {
+export function Stage({
+  scene,
+  eyes,
+  board = {},
+  hands = {},
+  seat,
+  prompt,
+  aside,
+  line,
+  spot = "",
+  why,
+  closeWhy,
+  onRule,
+  tableRef,
+  zoomRef,
+  instant = false,
+  extra,
+}) {
   const own = useRef(/** @type {HTMLElement | null} */ (null));
   const root = tableRef ?? own;
   const compact = useCompact();
   const drawn = useRef(/** @type {Scene | null} */ (null));
   const before = useRef(/** @type {import("../scene/flip.js").Snapshot | null} */ (null));
   const [zoomed, setZoomed] = useState(/** @type {import("../parts/zoom.js").Zoomed | null} */ (null));
+  const [reading, setReading] = useState(/** @type {import("../types").Piece | null} */ (null));
   const [pile, setPile] = useState("");
   const [pointed, setPointed] = useState("");
   const index = useMemo(() => indexScene(scene), [scene]);
-  if (drawn.current && drawn.current !== scene && root.current && !instant) before.current = snapshot(root.current, drawn.current);
+  // Beside a wide table there is room to read: nothing has to open over it.
+  const readable = !compact && !hands.still && layoutOf(scene) === "wide";
+  if (drawn.current && drawn.current !== scene && root.current && !instant)
+    before.current = snapshot(root.current, drawn.current);
   useLayoutEffect(() => {
     if (before.current && root.current) play(root.current, before.current, scene);
     before.current = null;
@@ -129,12 +163,32 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
     const fresh = was.title === title && was.lines && lines.length > was.lines ? lines[was.lines] : page;
     fresh.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
   }, [scene]);
-  const seats = useMemo(() => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])), [scene]);
+  const seats = useMemo(
+    () => new Map((scene.seats ?? []).map((one) => [one.seat, { name: one.name, accent: one.accent ?? "" }])),
+    [scene],
+  );
   const lit = board.lit ?? new Map();
   // Only what an overlay waits for is worth drawing the table anew.
-  const awaited = useMemo(() => new Set((scene.nodes ?? []).flatMap((/** @type {any} */ node) => (node.overlays ?? []).map((/** @type {any} */ one) => one.when ?? ""))), [scene]);
+  const awaited = useMemo(
+    () =>
+      new Set(
+        (scene.nodes ?? []).flatMap((/** @type {any} */ node) =>
+          (node.overlays ?? []).map((/** @type {any} */ one) => one.when ?? ""),
+        ),
+      ),
+    [scene],
+  );
   /** @type {BoardState} */
-  const state = { lit, chosen: board.chosen ?? new Set(), change: board.change ?? null, spot, pointed: why?.key && awaited.has(why.key) ? why.key : pointed, seats, eyes, live: board.live ?? false };
+  const state = {
+    lit,
+    chosen: board.chosen ?? new Set(),
+    change: board.change ?? null,
+    spot,
+    pointed: why?.key && awaited.has(why.key) ? why.key : pointed,
+    seats,
+    eyes,
+    live: board.live ?? false,
+  };
 
   /** @param {string | null} key @param {Element | null} element @param {boolean} held */
   const zoom = (key, element, held) => {
@@ -142,13 +196,24 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
       setZoomed((was) => (was?.held ? was : null));
       return;
     }
+    const lying = index.get(key)?.piece;
+    if (!held && readable && lying?.name) {
+      setReading(lying);
+      return;
+    }
     if (!held && !settings.value.zoom) return;
     const entry = index.get(key);
     const part = entry?.part;
-    const piece = entry?.piece ?? (part && (part.text || part.name) && (!part.kind || part.kind === "medallion") ? { key, name: part.name ?? part.label, shape: part.kind ? "token" : "tile", look: part.look, text: part.text } : undefined);
-    if (piece?.name && (held || piece.text || (element && element.clientWidth < 84))) setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
+    const piece =
+      entry?.piece ??
+      (part && (part.text || part.name) && (!part.kind || part.kind === "medallion")
+        ? { key, name: part.name ?? part.label, shape: part.kind ? "token" : "tile", look: part.look, text: part.text }
+        : undefined);
+    if (piece?.name && (held || piece.text || (element && element.clientWidth < 84)))
+      setZoomed({ piece, at: element?.getBoundingClientRect() ?? null, held });
   };
-  const isMedal = (/** @type {string} */ key) => index.get(key)?.part.kind === "medallion" && Boolean(index.get(key)?.part.text);
+  const isMedal = (/** @type {string} */ key) =>
+    index.get(key)?.part.kind === "medallion" && Boolean(index.get(key)?.part.text);
   if (zoomRef) zoomRef.current = (key) => (key ? zoom(key, null, true) : setZoomed(null));
   useHands(root, {
     live: state.live,
@@ -172,10 +237,56 @@ export function Stage({ scene, eyes, board = {}, hands = {}, seat, prompt, aside
   const shownPile = pile ? index.get(pile)?.part : null;
   return html`<${Board.Provider} value=${state}>
     <div class=${classes("stage", compact && "compact", extra)} ref=${root}>
-      <${SceneView} scene=${scene} compact=${compact} seat=${seat} prompt=${html`<div class="prompt-place">${tray ? html`<div class="tray" data-key=${tray.key}><h3>${tray.label}</h3><ul role="list">${(tray.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`)}</ul></div>` : null}${prompt}</div>`} aside=${aside} line=${line} />
-      ${why ? html`<${Bubble} root=${root.current} why=${why} onRule=${(/** @type {string} */ id) => onRule?.(id)} close=${() => closeWhy?.()} />` : null}
+      <${SceneView}
+        scene=${scene}
+        compact=${compact}
+        seat=${seat}
+        prompt=${html`<div class="prompt-place">${tray ? null : prompt}</div>`}
+        aside=${aside}
+        reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
+        line=${line}
+      />
+      ${tray ? html`<${Search} pile=${tray} prompt=${prompt} />` : null}
+      ${
+        why
+          ? html`<${Bubble}
+            root=${root.current}
+            why=${why}
+            onRule=${(/** @type {string} */ id) => onRule?.(id)}
+            close=${() => closeWhy?.()}
+          />`
+          : null
+      }
     </div>
-    ${zoomed ? html`<${Zoom} zoomed=${zoomed} close=${() => setZoomed(null)} onRule=${(/** @type {string} */ id) => { setZoomed(null); onRule?.(id); }} />` : null}
-    ${shownPile ? html`<${Dialog} title=${`${shownPile.label || "Pile"}, ${shownPile.count ?? 0}`} close=${() => setPile("")} extra="wide"><ul class="pile-cards" role="list">${(shownPile.pieces ?? []).map((/** @type {any} */ piece) => html`<li key=${piece.key} title=${piece.text}><${PieceView} piece=${{ ...piece, key: `see:${piece.key}` }} /></li>`)}</ul><//>` : null}
+    ${
+      zoomed
+        ? html`<${Zoom}
+          zoomed=${zoomed}
+          close=${() => setZoomed(null)}
+          onRule=${(/** @type {string} */ id) => {
+            setZoomed(null);
+            onRule?.(id);
+          }}
+        />`
+        : null
+    }
+    ${
+      shownPile
+        ? html`<${Dialog}
+          title=${`${shownPile.label || "Pile"}, ${shownPile.count ?? 0}`}
+          close=${() => setPile("")}
+          extra="wide"
+        >
+          <ul class="pile-cards" role="list">
+            ${(shownPile.pieces ?? []).map(
+              (/** @type {any} */ piece) =>
+                html`<li key=${piece.key} title=${piece.text}>
+                  <${PieceView} piece=${{ ...piece, key: `see:${piece.key}` }} />
+                </li>`,
+            )}
+          </ul>
+        <//>`
+        : null
+    }
   <//>`;
 }

@@ -17,11 +17,31 @@ export function useTurnSign(table, now, mine) {
   const over = Boolean(now?.outcome);
   useEffect(() => {
     if (!table) return undefined;
-    const state = over ? "over" : mine ? "your turn" : name ? `${name} to move` : table.state === "open" ? "waiting" : "";
-    document.title = `${mine && !over ? "● " : ""}${state ? `${state[0].toUpperCase()}${state.slice(1)} · ` : ""}${table.title} · Petteia`;
+    const state = over
+      ? "over"
+      : mine
+        ? "your turn"
+        : name
+          ? `${name} to move`
+          : table.state === "open"
+            ? "waiting"
+            : "";
+    const said = state ? `${state[0].toUpperCase()}${state.slice(1)} · ` : "";
+    document.title = `${mine && !over ? "● " : ""}${said}${table.title} · Petteia`;
     icon(mine && !over);
-    if (mine && !told.current && document.hidden && settings.value.notify && "Notification" in window && Notification.permission === "granted") {
-      const note = new Notification(`Your turn: ${table.title}`, { body: now?.decision?.prompt ?? "", tag: table.id, icon: picture("favicon-turn") });
+    if (
+      mine &&
+      !told.current &&
+      document.hidden &&
+      settings.value.notify &&
+      "Notification" in window &&
+      Notification.permission === "granted"
+    ) {
+      const note = new Notification(`Your turn: ${table.title}`, {
+        body: now?.decision?.prompt ?? "",
+        tag: table.id,
+        icon: picture("favicon-turn"),
+      });
       note.onclick = () => window.focus();
     }
     told.current = mine;

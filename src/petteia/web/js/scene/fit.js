@@ -1,0 +1,147 @@
+// Sizes: every zone has a rectangle given by the window alone, and what lies in it is drawn as large as fits.
+import { useLayoutEffect } from "../lib.js";
+
+/** How small and how large cards may be drawn in a zone (1: a hundred pixels wide). */
+const RANGES = /** @type {Record<string, [number, number]>} */ ({
+  over: [0.5, 1],
+  board: [0.45, 1.6],
+  own: [0.6, 1.1],
+  foot: [0.55, 1.15],
+});
+
+/** What was chosen for a zone, and for which rectangle. @type {WeakMap<Element, {size: number, box: string}>} */
+const chosen = new WeakMap();
+
+/** @param {HTMLElement} zone @param {number} size */
+function fits(zone, size) {
+  zone.style.setProperty("--u", size.toFixed(3));
+  if (zone.scrollHeight > zone.clientHeight + 1) return false;
+  // Turned cards of a hand may stick out a little; nothing else may.
+  return [...zone.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
+    (band) => band.scrollWidth <= band.clientWidth + 2,
+  );
+}
+
+/** @param {HTMLElement} zone */
+function fitZone(zone) {
+  const name = zone.dataset.zone ?? "";
+  const [least, most] = RANGES[name] ?? [0.5, 1.3];
+  const box = `${zone.clientWidth} ${zone.clientHeight}`;
+  const was = chosen.get(zone);
+  if (was?.box === box && fits(zone, was.size)) {
+    // Once it fits it stays as it is, so that nothing jumps; a hand or a row that has become much emptier may grow again.
+    const roomy = Math.min(most, was.size * 1.2);
+    if (name === "board" || roomy < was.size * 1.15 || !fits(zone, roomy * 1.1)) {
+      fits(zone, was.size);
+      return;
+    }
+  }
+  let low = least;
+  if (fits(zone, most)) low = most;
+  else if (fits(zone, least)) {
+    let high = most;
+    for (let i = 0; i < 7; i += 1) {
+      const middle = (low + high) / 2;
+      if (fits(zone, middle)) low = middle;
+      else high = middle;
+    }
+  } else low = Math.max(least, 0.7); // it is scrolled in any case: then rather at a size that can be read
+  fits(zone, low);
+  chosen.set(zone, { size: low, box });
+}
+
+/** Fit all zones under an element. @param {{current: HTMLElement | null}} root @param {unknown} content */
+export function useZones(root, content) {
+  useLayoutEffect(() => {
+    const scene = root.current;
+    if (!scene) return undefined;
+    const fit = () => {
+      for (const zone of /** @type {NodeListOf<HTMLElement>} */ (scene.querySelectorAll("[data-zone]"))) fitZone(zone);
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(scene);
+    return () => watch.disconnect();
+  }, [content]);
+}
+
+/**
+ * One column: the size of cards is chosen so that the table fits its window; below the smallest it is scrolled. It is chosen once
+ * for a window, and again only where what has come since would not fit.
+ * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
+ * @param {unknown} content @param {{least: number, most: number, scroll: number} | null} range
+ */
+export function useFit(outer, inner, content, range) {
+  useLayoutEffect(() => {
+    const frame = outer.current;
+    const body = inner.current;
+    if (!frame || !body || !range) return undefined;
+    /** @param {number} u */
+    const fitting = (u) => {
+      frame.style.setProperty("--u", u.toFixed(3));
+      return (
+        body.offsetHeight <= frame.clientHeight + 1 &&
+        [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
+          (band) => band.scrollWidth <= band.clientWidth + 2,
+        )
+      );
+    };
+    const fit = () => {
+      const box = `${frame.clientWidth} ${frame.clientHeight}`;
+      const was = chosen.get(frame);
+      if (was?.box === box) {
+        frame.style.setProperty("--u", was.size.toFixed(3));
+        return;
+      }
+      let low = range.least;
+      let high = range.most;
+      if (fitting(high)) low = high;
+      else if (fitting(low)) {
+        for (let i = 0; i < 6; i += 1) {
+          const middle = (low + high) / 2;
+          if (fitting(middle)) low = middle;
+          else high = middle;
+        }
+      } else low = range.scroll; // it scrolls in any case: then rather at a size that can be read
+      fitting(low);
+      chosen.set(frame, { size: low, box });
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [content, range?.least, range?.most]);
+}
+
+// How small what stands beside a board may become before one has to scroll; below it the words could not be read.
+const FLANK_SIZES = [1, 0.96, 0.92, 0.88];
+
+/**
+ * What stands beside a board is drawn a little smaller where it would not all be in sight.
+ * @param {{current: HTMLElement | null}} root
+ * @param {unknown} content
+ */
+export function useFlankFit(root, content) {
+  useLayoutEffect(() => {
+    const scene = root.current;
+    const flanks = /** @type {HTMLElement[]} */ ([
+      ...(scene?.querySelectorAll(":scope > .flank-left, :scope > .flank-right") ?? []),
+    ]);
+    /** @param {HTMLElement} flank @param {number} size */
+    const fitting = (flank, size) => {
+      flank.style.setProperty("zoom", String(size));
+      return flank.scrollHeight <= flank.clientHeight + 1;
+    };
+    const fit = () => {
+      for (const flank of flanks) {
+        // A column that is too long at every size keeps its size and is scrolled.
+        if (!FLANK_SIZES.some((size) => fitting(flank, size))) fitting(flank, 1);
+      }
+    };
+    fit();
+    if (!scene || !flanks.length) return undefined;
+    const watch = new ResizeObserver(fit);
+    watch.observe(scene);
+    return () => watch.disconnect();
+  }, [content]);
+}

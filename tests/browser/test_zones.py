@@ -1,0 +1,97 @@
+"""Nothing jumps and everything can be read: at three sizes, through a stretch of every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser import driver
+from tests.browser.pictures import OPEN
+
+SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+TABLES: dict[str, tuple[str, int, dict[str, str], int]] = {  # game, seats, options, choices
+    "hera-zeus": ("hera-zeus", 2, {}, 12),
+    "omen": ("omen", 2, {}, 14),
+    "elysium": ("elysium", 4, {}, 10),
+    "prometheus": ("prometheus", 2, {}, 36),
+    "odyssey": ("odyssey", 1, {}, 22),
+    "voyage": ("odyssey", 1, {"mode": "campaign"}, 8),
+}
+
+# Where the board lies, to the pixel; where the table is longer than the window, within what is scrolled.
+BOARD = """() => {
+  const all = '.stage .grid-board, .stage .map-frame, .stage .band-shared .slots-zone, .stage .column > .slots';
+  const body = document.querySelector('.stage.compact .scene-body')?.getBoundingClientRect() ?? { top: 0 };
+  return [...document.querySelectorAll(all)].map((e) => {
+    const b = e.getBoundingClientRect();
+    return [e.closest('[data-key]').dataset.key, b.left, b.top - body.top, b.width, b.height];
+  });
+}"""
+
+# Text that is drawn smaller than eleven pixels.
+SMALL = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.querySelector('.page'), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    const element = walk.currentNode.parentElement;
+    const style = getComputedStyle(element);
+    if (!text || style.visibility === 'hidden' || element.closest('.hide')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    let scale = 1;
+    const drawn = element.closest('text');
+    if (drawn) {
+      const matrix = drawn.getScreenCTM();
+      scale = Math.hypot(matrix.a, matrix.b);
+    } else for (let at = element; at; at = at.parentElement) scale *= Number(getComputedStyle(at).zoom || 1);
+    const size = parseFloat(style.fontSize) * scale;
+    if (size < 10.99) found.push(`${text.slice(0, 30)} at ${size.toFixed(1)}`);
+  }
+  return found;
+}"""
+
+# Parts of the question that are out of the window, or that something else lies over.
+LOST = """() => [...document.querySelectorAll('.prompt.mine p, .prompt.mine .prompt-buttons button')].filter((e) => {
+  const list = e.closest('.prompt-buttons');
+  if (list && list.scrollHeight > list.clientHeight + 2) e.scrollIntoView({ block: 'nearest' });
+  const b = e.getBoundingClientRect();
+  if (b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1) return true;
+  const top = document.elementFromPoint(b.left + Math.min(24, b.width / 2), b.top + b.height / 2);
+  return !(top && (e.contains(top) || top.contains(e)));
+}).map((e) => e.textContent.trim())"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_jumps_and_everything_can_be_read(visit: Callable[..., Any], name: str, size: str) -> None:
+    """Whatever is asked, the board stays where it is, no text is under eleven pixels, and the question is in sight."""
+    game, seats, options, choices = TABLES[name]
+    phone = size == "phone"
+    page = visit("/", size=SIZES[size], phone=phone)
+    page.wait_for_selector("main h1")
+    page.goto(page.url + f"t/{page.evaluate(OPEN, [game, seats, options])}")
+    driver.wait_for_choice(page)
+    driver.settled(page)
+    rand, clicks = random.Random(5), 0
+    first: dict[str, list[float]] = {}
+    for number in range(choices):
+        seen = page.evaluate(driver.NEXT, [60, clicks])
+        clicks = seen["clicks"]
+        if seen["over"]:
+            break
+        asked = f"choice {number}: {page.inner_text('.prompt')}"
+        for key, *box in page.evaluate(BOARD):
+            was = first.setdefault(key, box)
+            assert max(abs(a - b) for a, b in zip(was, box, strict=True)) <= 1, (asked, key, was, box)
+        assert page.evaluate(SMALL) == [], asked
+        assert page.evaluate(LOST) == [], asked
+        one = rand.choice([one for one in seen["found"] if not one["soft"]] or seen["found"])
+        (page.touchscreen.tap if phone else page.mouse.click)(one["x"], one["y"])
+    assert first or name == "voyage"

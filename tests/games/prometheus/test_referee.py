@@ -1,0 +1,38 @@
+"""A second statement of the rules, held against the game at every decision of random matches."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.prometheus.referee import AGREEMENTS, Referee, brawl, officiate, sitting
+
+
+@pytest.mark.parametrize("seed", range(len(AGREEMENTS)))
+def test_the_referee_and_the_game_agree(seed: int) -> None:
+    """Whom to ask, under which rule, with which answers, and what lies on the table: the same at every decision."""
+    assert officiate(sitting(seed), random.Random(seed), 170) > 100
+
+
+@pytest.mark.parametrize("seed", range(52))
+def test_they_agree_where_many_meet(seed: int) -> None:
+    """From positions in which many units stand close together with cards in hand."""
+    match, spec = brawl(seed)
+    assert officiate(match, random.Random(seed), 100, spec) > 5
+
+
+def test_the_referee_is_not_blind() -> None:
+    """A table that is not what it should be is noticed."""
+    match = sitting(0)
+    referee = Referee(match)
+    referee.hear([(event.kind.key, event.args) for _, event in match.events], None)
+    referee.judge()
+    referee.rage -= 1
+    with pytest.raises(AssertionError):
+        referee.judge()
+    referee.rage += 1
+    assert referee.asked is not None
+    referee.asked = (*referee.asked[:2], referee.asked[2][1:])
+    with pytest.raises(AssertionError):
+        referee.judge()

@@ -1,0 +1,436 @@
+"""The server under attack: kills, outages of its database, floods, records nobody should send, races.
+
+    python -m tests.server.attack                 # everything, some minutes
+    python -m tests.server.attack --only floods   # one of them
+    python -m tests.server.attack --scale 3       # three times as much of everything
+
+Each attack runs against the real server as a process of its own, on this machine alone, is bounded in number and time, and prints its
+figures.  Whatever happens: no acknowledged move is lost, altered or doubled, and those who do nothing wrong are served.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import websockets
+
+from petteia.kernel.match import Match
+from petteia.server.storage import Database
+from petteia.server.storage import tables as stored
+
+from . import kill
+from .client import Guest, Seated
+from .kill import Pair, Process
+from .postgres import Cluster, Missing
+
+PATIENCE = 120.0  # seconds
+PORTS = "127.0.0.1"
+
+
+class Patient(Pair):
+    """A pair that takes `busy` for an answer, and sends the same message again a moment later."""
+
+    busy = 0
+
+    async def _moves(self, seated: list[Seated]) -> None:
+        while True:
+            mover = next((one for one in seated if one.options), None)
+            if mover is None:
+                if any(one.states and one.state["outcome"] for one in seated):
+                    return
+                raise ConnectionError("nobody is asked: the server went")
+            following = mover.seq + 1
+            message = {
+                "re": f"{self.rand.getrandbits(60):x}",
+                "seq": mover.seq,
+                "seat": mover.state["eyes"],
+                "action": self.rand.choice(mover.options),
+            }
+            self.doubtful = [(mover.guest, message)]
+            answer = await mover.say("act", **message)
+            while answer["type"] == "refused" and answer["code"] == "busy":
+                self.busy += 1
+                await asyncio.sleep(0.05)
+                answer = await mover.say("act", **message)
+            assert answer["type"] == "done", answer
+            self._note(mover, answer["seq"], message["action"])
+            self.doubtful = []
+            for one in seated:
+                await one.until(lambda one=one, at=following: one.seq >= at or one.closed)
+                if one.seq < following:
+                    raise ConnectionError("the server went")
+
+
+class Bystander:
+    """Somebody at a table who does nothing wrong, and counts how long the server takes to answer a ping."""
+
+    def __init__(self, seated: Seated) -> None:
+        self.seated = seated
+        self.took: list[float] = []
+
+    async def watch(self) -> None:
+        while True:
+            began = time.perf_counter()
+            answer = await self.seated.say("ping")
+            self.took.append(time.perf_counter() - began)
+            assert answer["type"] in ("pong", "refused"), answer
+            await asyncio.sleep(0.1)  # within the limits
+
+    def figures(self) -> str:
+        took = sorted(1000 * one for one in self.took)
+        return f"{len(took)} pings of a bystander: median {statistics.median(took):.0f} ms, longest {took[-1]:.0f} ms"
+
+
+@asynccontextmanager
+async def bystander(process: Process) -> AsyncIterator[Bystander]:
+    """Somebody who watches while the block runs."""
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    one = Bystander(await guest.joins(await guest.opens("me", "novice")))
+    task = asyncio.create_task(one.watch())
+    await asyncio.sleep(0.5)
+    try:
+        yield one
+        await asyncio.sleep(0.3)
+        assert not task.done(), "the bystander was cut off"
+        assert one.took
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await one.seated.drop()
+
+
+@asynccontextmanager
+async def served(database: str, *options: str) -> AsyncIterator[Process]:
+    process = Process(database, *options)
+    await process.start()
+    try:
+        yield process
+    finally:
+        await process.close()
+
+
+# -- kills -----------------------------------------------------------------------------------
+
+
+async def kills(scale: float) -> None:
+    """The server is killed at random moments, over SQLite and over PostgreSQL."""
+    times = max(2, int(12 * scale))
+    with tempfile.TemporaryDirectory() as folder:
+        moves, _ = await kill.run(f"sqlite:///{folder}/kill.db", times, seed=11)
+        print(f"  SQLite: killed {times} times, {moves} acknowledged moves, none lost, altered or doubled")
+    with cluster() as made:
+        if made is not None:
+            moves, _ = await kill.run(made.database(), times, seed=12)
+            print(f"  PostgreSQL: killed {times} times, {moves} acknowledged moves, none lost, altered or doubled")
+
+
+class cluster:
+    """A PostgreSQL of our own, or none where there is none to be had."""
+
+    def __enter__(self) -> Cluster | None:
+        self.made: Cluster | None = None
+        try:
+            self.made = Cluster()
+        except Missing as error:
+            print(f"  NOTHING WAS TRIED AGAINST POSTGRESQL: {error}")
+        return self.made
+
+    def __exit__(self, *_: object) -> None:
+        if self.made is not None:
+            self.made.close()
+
+
+# -- outages ---------------------------------------------------------------------------------
+
+
+async def outages(scale: float) -> None:
+    """PostgreSQL goes away and comes back while people play."""
+    times, rand = max(2, int(6 * scale)), random.Random(21)
+    with cluster() as made:
+        if made is None:
+            return
+        database = made.database()
+        async with served(database) as process:
+            pairs = [Patient(process, random.Random(rand.getrandbits(32))) for _ in range(kill.PAIRS)]
+            for pair in pairs:
+                await pair.arrive()
+            playing = {pair: asyncio.create_task(pair.play()) for pair in pairs}
+            back: list[float] = []
+            for _ in range(times):
+                await progress(pairs, playing, 3)
+                await asyncio.to_thread(made.stop)
+                await asyncio.sleep(rand.uniform(0.1, 3.0))
+                await asyncio.to_thread(made.start)
+                began = time.monotonic()
+                await progress(pairs, playing, 1)
+                back.append(time.monotonic() - began)
+            for task in playing.values():
+                task.cancel()
+            await asyncio.gather(*playing.values(), return_exceptions=True)
+            moves = sum(pair.check(database) for pair in pairs)
+    busy = sum(pair.busy for pair in pairs)
+    print(
+        f"  PostgreSQL away {times} times: {moves} acknowledged moves, none lost, altered or doubled; {busy} answered busy; "
+        f"all tables moved again after {max(back):.1f} s at most"
+    )
+
+
+async def progress(pairs: list[Patient], playing: dict[Patient, asyncio.Task[None]], moves: int) -> None:
+    """Wait until every pair has made so many more moves; a pair whose connection broke sits down again."""
+    before = {pair: pair.moves for pair in pairs}
+    async with asyncio.timeout(PATIENCE):
+        while any(pair.moves < before[pair] + moves for pair in pairs):
+            for pair in pairs:
+                task = playing[pair]
+                if task.done():
+                    error = task.exception()
+                    if isinstance(error, AssertionError) and "busy" not in str(error):
+                        raise error
+                    playing[pair] = asyncio.create_task(pair.play())
+            await asyncio.sleep(0.05)
+
+
+# -- floods ----------------------------------------------------------------------------------
+
+
+async def floods(scale: float) -> None:
+    """Silent connections, headers without end, messages and pages by the hundred: a bystander goes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with served(f"sqlite:///{folder}/flood.db") as process:
+            for name, attack in (
+                ("silent connections", silence),
+                ("headers without end", headers),
+                ("pages", page_flood),
+                ("messages", message_flood),
+                ("previews of Prometheus", preview_flood),
+            ):
+                async with bystander(process) as one:
+                    did = await attack(process, scale)
+                print(f"  {name}: {did}; {one.figures()}")
+
+
+async def silence(process: Process, scale: float) -> str:
+    wanted = int(300 * scale)
+    opened = []
+    for _ in range(wanted):
+        with suppress(OSError):
+            opened.append(await asyncio.open_connection(PORTS, process.port))
+    await asyncio.sleep(1.0)
+    for _, writer in opened:
+        writer.close()
+    return f"{len(opened)} connections that say nothing"
+
+
+async def headers(process: Process, scale: float) -> str:
+    async def endless() -> int:
+        sent = 0
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(PORTS, process.port)
+            writer.write(b"GET / HTTP/1.1\r\n")
+            while sent < 2_000_000 and not reader.at_eof():
+                writer.write(b"x-filler: " + b"y" * 4000 + b"\r\n")
+                await writer.drain()
+                sent += 4012
+                await asyncio.sleep(0)
+            writer.close()
+        return sent
+
+    sent = await asyncio.gather(*(endless() for _ in range(int(40 * scale))))
+    assert max(sent) < 2_000_000, "headers without end were read to the end"
+    return f"{len(sent)} connections, cut off after {max(sent) // 1000} KB at most"
+
+
+async def page_flood(process: Process, scale: float) -> str:
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    answers: Counter[int] = Counter()
+    for _ in range(int(8 * scale)):
+        for answer in await asyncio.gather(*(guest.http.get(guest.url("/")) for _ in range(25))):
+            answers[answer.status_code] += 1
+    return f"{answers.total()} pages, {dict(answers)}"
+
+
+async def message_flood(process: Process, scale: float) -> str:
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    table = await guest.opens("me", "novice")
+    sockets = [await guest.joins(table) for _ in range(12)]
+    junk = ["", "{", "[]", '{"type":"act"}', json.dumps({"type": "chat", "re": "x", "text": "y" * 5000}), "\0"]
+    sent = 0
+    for i in range(int(100 * scale)):
+        for one in sockets:
+            with suppress(websockets.WebSocketException, OSError):
+                await one.send(junk[i % len(junk)])
+                await one.send(json.dumps({"type": "ping", "re": f"p{i}"}))
+                await one.send(json.dumps({"type": "why", "re": f"w{i}", "seat": 0, "ref": "front"}))
+                sent += 3
+    await asyncio.sleep(0.5)
+    codes = Counter(message["code"] for one in sockets for message in one.got("refused"))
+    for one in sockets:
+        await one.drop()
+    return f"{sent} messages over {len(sockets)} sockets, refused {dict(codes)}"
+
+
+async def preview_flood(process: Process, scale: float) -> str:
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    table = await guest.opens("me", "novice", game="prometheus")
+    sockets = [await guest.joins(table) for _ in range(6)]
+    await sockets[0].turn()
+    asked = 0
+    for _ in range(int(12 * scale)):
+        for one in sockets:
+            if one.options:
+                await one.send(
+                    json.dumps(
+                        {"type": "preview", "re": f"v{asked}", "seat": one.state["eyes"], "action": one.options[0]}
+                    )
+                )
+                asked += 1
+    await asyncio.sleep(1.0)
+    answered = sum(len(one.got("preview")) for one in sockets)
+    for one in sockets:
+        await one.drop()
+    return f"{asked} asked, {answered} answered within a second"
+
+
+# -- imports ---------------------------------------------------------------------------------
+
+
+def campaign(choices: int) -> Match:
+    """A campaign of so many choices at random."""
+    rand = random.Random(5)
+    match = Match.new("odyssey", 5, 1, {"mode": "campaign"}, ["me"])
+    for _ in range(choices):
+        if match.decision is None:
+            break
+        match.act(match.to_move, rand.choice(match.decision.options))
+    if match.decision is None:
+        match.rewind(len(match.log) - 40)
+    return match
+
+
+async def imports(scale: float) -> None:
+    """Records as long as they may be, longer ones, and ones nobody could have written."""
+    rand = random.Random(31)
+    record = campaign(int(2500 * scale)).save()
+    with tempfile.TemporaryDirectory() as folder:
+        async with served(f"sqlite:///{folder}/import.db") as process:
+            guest = Guest(process)  # type: ignore[arg-type]
+            await guest.hello()
+
+            async def bring(data: bytes) -> Any:
+                return await guest.http.post(
+                    guest.url("/api/import"), content=data, headers=guest.token, timeout=PATIENCE
+                )
+
+            async with bystander(process) as one:
+                began = time.perf_counter()
+                answer = await bring(record.encode())
+                took = time.perf_counter() - began
+                assert answer.status_code == 200, answer.text
+            table, choices = answer.json(), record.count("\n") - 8
+            print(f"  a record of some {choices} choices taken in within {took:.1f} s; {one.figures()}")
+            async with bystander(process) as one:
+                seated = await guest.joins(table)
+                await seated.say("undo", seq=seated.seq, seat=0, count=choices // 2)
+                await seated.drop()
+            print(f"  joined, and half of it taken back; {one.figures()}")
+            await process.kill()
+            await process.start()
+            async with bystander(process) as one:
+                seated = await guest.joins(table)
+                assert seated.states, "the table did not come back"
+                await seated.drop()
+            print(f"  joined again after a kill; {one.figures()}")
+            answers: Counter[int] = Counter()
+            async with bystander(process) as one:
+                huge = record + "player-1: no such choice\n" * 60_000
+                answers[(await bring(huge.encode()[:1_999_999])).status_code] += 1
+                for _ in range(int(60 * scale)):
+                    data = bytearray(record.encode()[:4000])
+                    for _ in range(rand.randint(1, 30)):
+                        data[rand.randrange(len(data))] = rand.randrange(256)
+                    answers[(await bring(bytes(data))).status_code] += 1
+            assert not any(code >= 500 for code in answers), answers
+            print(f"  {answers.total()} that were changed or too long: {dict(answers)}; {one.figures()}")
+
+
+# -- races -----------------------------------------------------------------------------------
+
+
+async def races(scale: float) -> None:
+    """The same message by many sockets at once, and different choices for one place: one is kept, at one worker and at two."""
+    for options in ((), ("--workers", "2")):
+        with tempfile.TemporaryDirectory() as folder:
+            database = f"sqlite:///{folder}/race.db"
+            async with served(database, *options) as process:
+                ann, bob = Guest(process), Guest(process)  # type: ignore[arg-type]
+                await ann.hello()
+                await bob.hello()
+                table = await ann.opens("me", "open")
+                await bob.sits(table)
+                sides = [[await guest.joins(table) for _ in range(4)] for guest in (ann, bob)]
+                rounds, sent = int(15 * scale), 0
+                for number in range(rounds):
+                    side = next((side for side in sides if side[0].options), None)
+                    if side is None:
+                        break
+                    at, choices = side[0].seq, side[0].options
+                    messages = [
+                        {"type": "act", "re": f"r{number}.{i % 3}", "seq": at, "seat": side[0].state["eyes"],
+                         "action": choices[i % 3 % len(choices)]}
+                        for i in range(12)
+                    ]  # fmt: skip
+                    await asyncio.gather(*(side[i % 4].send(json.dumps(m)) for i, m in enumerate(messages)))
+                    sent += len(messages)
+                    for one in (*sides[0], *sides[1]):
+                        await one.until(lambda one=one, at=at: one.seq > at or one.closed)
+                opened = Database(database)
+                with opened.connect() as connection:
+                    lines = stored.lines_after(connection, table["id"], 0)
+                opened.close()
+                assert [line.seq for line in lines] == list(range(1, len(lines) + 1)), "the log has a gap"
+                names = [line.re for line in lines]
+                assert len(names) == len(set(names)), "a choice is there twice"
+                assert len({one.seq for side in sides for one in side}) == 1, "they do not see the same"
+                print(
+                    f"  {'two workers' if options else 'one worker'}: {sent} messages for {len(lines)} places, one kept for each"
+                )
+                for side in sides:
+                    for one in side:
+                        await one.drop()
+
+
+ATTACKS: dict[str, Callable[[float], Awaitable[None]]] = {
+    "kills": kills, "outages": outages, "floods": floods, "imports": imports, "races": races,
+}  # fmt: skip
+
+
+async def main(only: str, scale: float) -> None:
+    for name, attack in ATTACKS.items():
+        if only in ("", name):
+            began = time.monotonic()
+            print(f"{name}: {(attack.__doc__ or '').strip()}", flush=True)
+            await attack(scale)
+            print(f"  {time.monotonic() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", default="", choices=["", *ATTACKS])
+    parser.add_argument("--scale", type=float, default=1.0)
+    chosen = parser.parse_args()
+    sys.exit(asyncio.run(main(chosen.only, chosen.scale)))
