@@ -260,4 +260,4 @@ class Socket:
         client.push(await self.house.think(partial(self._foresee, said.re, seq, view, action)))
 
     def _foresee(self, re: str, seq: int, view: View, action: Action) -> bytes:
-        return views.encode(views.preview(re, seq, previews.preview(view, action)))
+        return views.encode(views.preview(re, seq, previews.preview(view, action, previews.BUDGET)))
