@@ -187,7 +187,7 @@ async def test_chat_and_emotes_are_for_those_who_sit(place: Place) -> None:
     """What one says the other hears, once, and it is there after coming back; onlookers neither hear nor speak."""
     hera, zeus = await duel(place)
     watcher = await (await place.guest()).joins(hera.table)
-    await hera.say("chat", re="hello", text="  well\u0000 met\n")
+    await hera.say("chat", re="hello", text="  well\u0007 met\n")
     await hera.say("chat", re="hello", text="well met")
     await hera.say("emote", emote="laurel")
     await zeus.until(lambda: zeus.got("emote"))

@@ -161,9 +161,9 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
+            name = said.re
             if wire.has_nul(data):
                 raise Denied("malformed", wire.NUL)
-            name = said.re
             await self._do(client, said)
         except (Denied, Busy) as error:
             denied = error if isinstance(error, Denied) else busy()
