@@ -48,7 +48,10 @@ class Process:
         command = [sys.executable, "-m", "petteia.server", "--port", str(self.port), "--db", self.database]
         command += self.options
         self._process = await asyncio.create_subprocess_exec(
-            *command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "PETTEIA_LOG": "error"}
+            *command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PETTEIA_LOG": "error"},
         )
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import threading
 from importlib import import_module
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 from petteia.kernel.codec import to_json
 from petteia.kernel.game import games
+from petteia.kernel.knowledge import View
 from petteia.kernel.match import EVERY as KEPT
 from petteia.kernel.match import Match
 from petteia.kernel.state import State
@@ -63,11 +66,11 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
     return count
 
 
-def opened(game: str, seats: int | None = None, seed: str = "7" * 64) -> Table:
+def opened(game: str, seats: int | None = None, seed: str = "7" * 64, options: dict[str, str] | None = None) -> Table:
     found = games().get(game, litany.GAME)
     count = seats or found.seat_counts[0]
     head = Head(
-        id="t", game=found.key, version=found.version, seats=count, options=found.agreed({}), rated=False,
+        id="t", game=found.key, version=found.version, seats=count, options=found.agreed(options or {}), rated=False,
         clock=Clock("live", base=21_000, increment=3), watch=True, takebacks=True, teach=False, listed=True, invite="",
         host="p0", secret=seed, promise="", seed=seed, state="playing", created=0, seen=0, started=0,
     )  # fmt: skip
@@ -214,12 +217,39 @@ def test_the_story_is_kept_short(long_game: str) -> None:
     table = scribe.table
     assert len(table.story) <= 2 * STORY
     assert len(table.since(0)) == STORY
-    assert [event.args[1] for _, event in table.since(table.told - 2) if event.kind.key == "said"] == [2999, 3000]
+    assert [at for at, _ in table.since(table.told - 2)] == [2999, 3000]
     row = snapshots.write("t", table.snapshot())
     woken = fresh(table)
     woken.wake(scribe.lines, [], snapshots.read(row, woken.game, scribe.lines))
     assert woken.told == table.told
-    assert [str(event) for _, event in woken.since(table.told - 9)] == [str(e) for _, e in table.since(table.told - 9)]
+    view = View(scribe.table.match.state, 0) if scribe.table.match is not None else None
+    assert view is not None
+    assert views.events(woken.since(woken.told - 9), view, b"") == views.events(table.since(table.told - 9), view, b"")
+
+
+# Another process plays a table of a game and writes its snapshot and its log.
+ELSEWHERE = """import sys
+import msgspec
+from tests.server.test_waking import Scribe, opened, snapshots
+scribe = Scribe(opened(sys.argv[1], options=dict(zip(sys.argv[2::2], sys.argv[3::2]))), 5)
+scribe.go_on(260, tricks=False)
+sys.stdout.buffer.write(msgspec.json.encode([snapshots.write("t", scribe.table.snapshot()), scribe.lines]))
+"""
+
+
+@pytest.mark.slow
+def test_a_snapshot_is_read_by_another_process() -> None:
+    """What a process has made up for itself as it went along is in no snapshot: another reads it to the same effect."""
+    for game, *options in (("odyssey", "mode", "campaign"), ("prometheus",)):
+        made = subprocess.run([sys.executable, "-c", ELSEWHERE, game, *options], capture_output=True, check=True)
+        row, lines = msgspec.json.decode(made.stdout, type=tuple[stored.Kept, list[Line]])
+        chosen = dict(zip(options[::2], options[1::2], strict=True))
+        woken, whole = opened(game, options=chosen), opened(game, options=chosen)
+        woken.wake(lines, [], snapshots.read(row, woken.game, lines))
+        told = views.encode(views.state(woken, 0, 0, 1_000_000))
+        whole.wake(lines, [])
+        assert told == views.encode(views.state(whole, 0, 0, 1_000_000))
+        assert known_of(woken) == known_of(whole)
 
 
 # -- at a server -----------------------------------------------------------------------------

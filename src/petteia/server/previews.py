@@ -6,6 +6,7 @@ it did not know, and lead to the same picture in several worlds that the seat ca
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -30,7 +31,7 @@ class Foreseen:
 
 
 def preview(
-    view: View, action: Action, budget: float = BUDGET, clock: Callable[[], float] = time.monotonic
+    view: View, action: Action, budget: float = math.inf, clock: Callable[[], float] = time.monotonic
 ) -> Foreseen | None:
     """What would come of it; None where that cannot be known, or not within the budget (in seconds)."""
     first: Foreseen | None = None

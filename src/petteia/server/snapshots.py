@@ -7,27 +7,41 @@ game; one that does not fit, or cannot be read, is as good as none, and the log 
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 import petteia
 from petteia.kernel.codec import from_json, to_json
-from petteia.kernel.events import Event, Told
+from petteia.kernel.events import Event
 from petteia.kernel.game import Game
 from petteia.kernel.match import Entry, Place
 from petteia.kernel.state import State
 from petteia.server.storage.tables import Kept
 from petteia.server.storage.writer import Line
 
-FORMAT = 1
-Story = list[tuple[int, Event]]
+FORMAT = 2
 Hash = Any  # of hashlib: it has no name there
 
 
+class Past(msgspec.Struct, frozen=True):
+    """An event as it was told: the sentences, and for each viewer which of them it heard; the names of faces it saw.
+
+    An event itself holds numbers, and what a number stands for may be known to one process alone.
+    """
+
+    key: str
+    seat: int
+    texts: list[str]
+    heard: list[int]
+    faces: list[list[str]]
+
+
+Story = list[tuple[int, Event | Past]]
+
+
 class Body(msgspec.Struct):
-    """What is written down of a table.  Events name their kind by its place in `kinds`."""
+    """What is written down of a table."""
 
     state: dict[str, Any]
     learned: list[int]
@@ -36,8 +50,7 @@ class Body(msgspec.Struct):
     relieved: list[int]
     sits: list[tuple[str, str]]
     told: int
-    kinds: list[tuple[str, str, bool]]
-    story: list[tuple[int, int, list[int], list[tuple[int, int, int]], int]]
+    story: list[tuple[int, Past]]
 
 
 class Snapshot(msgspec.Struct):
@@ -69,29 +82,31 @@ def _digest(log: str, body: str) -> str:
     return hashlib.sha256(f"{log}\n{body}".encode()).hexdigest()
 
 
+def told(event: Event | Past, state: State) -> Past:
+    """An event as each viewer hears it."""
+    if isinstance(event, Past):
+        return event
+    game, viewers = state.game, range(state.seats + 1)
+    said = [game.say(event, viewer, state) for viewer in viewers]
+    texts = list(dict.fromkeys(said))
+    faces: list[list[str]] = [[] for _ in viewers]
+    for viewer in viewers:
+        seen = [face for place in event.kind.cards if (face := event.face(place, viewer)) >= 0] if said[viewer] else []
+        faces[viewer] = list(dict.fromkeys(game.name("face", face, state) for face in seen))
+    seat = event.args[0] if event.args else -1
+    return Past(event.kind.key, seat, texts, [texts.index(text) for text in said], faces)
+
+
 def write(table: str, snapshot: Snapshot) -> Kept:
-    """A snapshot as a row."""
-    kinds: dict[tuple[str, str, bool], int] = {}
-    story: list[Any] = []
-    for at, event in snapshot.story:
-        kind = kinds.setdefault((event.kind.key, event.kind.sentence, event.kind.private), len(kinds))
-        seen = [(place, face, mask) for place, (face, mask) in event.seen.items()]
-        story.append((at, kind, event.args, seen, event.audience))
-    body = msgspec.json.encode(
-        Body(
-            to_json(snapshot.state),
-            snapshot.learned,
-            snapshot.left,
-            snapshot.since,
-            snapshot.relieved,
-            snapshot.sits,
-            snapshot.told,
-            list(kinds),
-            story,
-        )
-    ).decode()
-    game = snapshot.state.game
-    return Kept(table, snapshot.seq, version_of(game), _digest(snapshot.log, body), body)
+    """A snapshot as a row; its story is told from now on as it was told here."""
+    story = [(at, told(event, snapshot.state)) for at, event in snapshot.story]
+    snapshot.story = [*story]
+    body = Body(
+        to_json(snapshot.state), snapshot.learned, snapshot.left, snapshot.since, snapshot.relieved, snapshot.sits,
+        snapshot.told, story,
+    )  # fmt: skip
+    text = msgspec.json.encode(body).decode()
+    return Kept(table, snapshot.seq, version_of(snapshot.state.game), _digest(snapshot.log, text), text)
 
 
 def read(kept: Kept | None, game: Game, lines: list[Line]) -> Snapshot | None:
@@ -108,11 +123,7 @@ def read(kept: Kept | None, game: Game, lines: list[Line]) -> Snapshot | None:
         state = from_json(body.state)
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    kinds = [_told(*kind) for kind in body.kinds]
-    story = [
-        (at, Event(kinds[kind], tuple(args), {place: (face, mask) for place, face, mask in seen}, audience))
-        for at, kind, args, seen, audience in body.story
-    ]
+    story: Story = [*body.story]
     return Snapshot(
         kept.seq,
         state,
@@ -125,11 +136,6 @@ def read(kept: Kept | None, game: Game, lines: list[Line]) -> Snapshot | None:
         story,
         log.hexdigest(),
     )
-
-
-@lru_cache(maxsize=4096)
-def _told(key: str, sentence: str, private: bool) -> Told:
-    return Told(key, sentence, private)
 
 
 def place(snapshot: Snapshot, game: Game, lines: list[Line]) -> Place:

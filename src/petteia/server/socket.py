@@ -170,9 +170,9 @@ class Socket:
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 name = wire.echo(data)
                 raise Denied("malformed", "That message is not understood.") from None
+            name = said.re
             if wire.has_nul(data):
                 raise Denied("malformed", wire.NUL)
-            name = said.re
             await self._do(client, said)
         except (Denied, Busy) as error:
             denied = error if isinstance(error, Denied) else busy()
@@ -269,4 +269,4 @@ class Socket:
         client.push(await self.house.think(partial(self._foresee, said.re, seq, view, action)))
 
     def _foresee(self, re: str, seq: int, view: View, action: Action) -> bytes:
-        return views.encode(views.preview(re, seq, previews.preview(view, action)))
+        return views.encode(views.preview(re, seq, previews.preview(view, action, previews.BUDGET)))

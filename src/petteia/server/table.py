@@ -115,7 +115,7 @@ class Table:
         assert self.head.started is not None
         self.match, self.seq = match, len(lines)
         self.times = Times(self.head.clock, self.head.seats, self.head.started, [])
-        self.story = list(match.events)
+        self.story = [*match.events]
         for line in lines:
             snapshots.heed(self.log_hash, line)
 
@@ -144,6 +144,12 @@ class Table:
             story=story,
             log=self.log_hash.hexdigest(),
         )
+
+    def has_told(self, story: Story, snapshot: Snapshot) -> None:
+        """The events of a snapshot have been put into words: they need not be again."""
+        for i, (old, new) in enumerate(zip(story, snapshot.story, strict=True), start=snapshot.told - self.untold):
+            if 0 <= i < len(self.story) and self.story[i][1] is old[1]:
+                self.story[i] = new
 
     @property
     def wants_snapshot(self) -> bool:

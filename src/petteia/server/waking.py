@@ -92,15 +92,17 @@ class Waking:
     def note(self, table: Table) -> None:
         """Write a snapshot if it is time for one; nobody waits for it."""
         if table.wants_snapshot:
-            self.house.spawn(self._keep(table.head.id, table.snapshot()))
+            self.house.spawn(self._keep(table, table.snapshot()))
 
     def put_away(self, table: Table) -> None:
         """A table goes to sleep: let it wake quickly."""
         if table.match is not None and table.ending is None and table.seq - table.kept_seq >= WORTH:
-            self.house.spawn(self._keep(table.head.id, table.snapshot()))
+            self.house.spawn(self._keep(table, table.snapshot()))
 
-    async def _keep(self, id: str, snapshot: Snapshot) -> None:
+    async def _keep(self, table: Table, snapshot: Snapshot) -> None:
+        id, story = table.head.id, snapshot.story
         row = await self.house.aside(lambda: snapshots.write(id, snapshot))
+        table.has_told(story, snapshot)
         try:
             await self.house.writer.do(lambda c: stored.keep(c, row))
         except Busy:
