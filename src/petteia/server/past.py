@@ -17,6 +17,7 @@ from petteia.kernel.game import Game
 from petteia.kernel.match import FORMAT
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat
+from petteia.server.snapshots import Retold
 from petteia.server.storage import schema
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
@@ -39,8 +40,15 @@ def told(table: Table) -> list[Json]:
     """A finished table in words, as its own rules tell it to somebody who sees everything."""
     match, seats = table.match, table.head.seats
     assert match is not None
-    said = ((at, match.game.say(all_heard(event, seats), seats, match.state)) for at, event in table.story)
-    return [{"at": at, "text": text} for at, text in said if text]
+    said: list[Json] = []
+    for at, event in table.story:
+        if isinstance(event, Retold):  # of what each heard, what names the most
+            text = max(event.texts, key=len, default="")
+        else:
+            text = match.game.say(all_heard(event, seats), seats, match.state)
+        if text:
+            said.append({"at": at, "text": text})
+    return said
 
 
 def keep(connection: Connection, table: str, story: list[Json]) -> None:

@@ -24,7 +24,7 @@ FORMAT = 2
 Hash = Any  # of hashlib: it has no name there
 
 
-class Past(msgspec.Struct, frozen=True):
+class Retold(msgspec.Struct, frozen=True):
     """An event as it was told: the sentences, and for each viewer which of them it heard; the names of faces it saw.
 
     An event itself holds numbers, and what a number stands for may be known to one process alone.
@@ -37,7 +37,7 @@ class Past(msgspec.Struct, frozen=True):
     faces: list[list[str]]
 
 
-Story = list[tuple[int, Event | Past]]
+Story = list[tuple[int, Event | Retold]]
 
 
 class Body(msgspec.Struct):
@@ -50,7 +50,7 @@ class Body(msgspec.Struct):
     relieved: list[int]
     sits: list[tuple[str, str]]
     told: int
-    story: list[tuple[int, Past]]
+    story: list[tuple[int, Retold]]
 
 
 class Snapshot(msgspec.Struct):
@@ -82,9 +82,9 @@ def _digest(log: str, body: str) -> str:
     return hashlib.sha256(f"{log}\n{body}".encode()).hexdigest()
 
 
-def told(event: Event | Past, state: State) -> Past:
+def told(event: Event | Retold, state: State) -> Retold:
     """An event as each viewer hears it."""
-    if isinstance(event, Past):
+    if isinstance(event, Retold):
         return event
     game, viewers = state.game, range(state.seats + 1)
     said = [game.say(event, viewer, state) for viewer in viewers]
@@ -94,7 +94,7 @@ def told(event: Event | Past, state: State) -> Past:
         seen = [face for place in event.kind.cards if (face := event.face(place, viewer)) >= 0] if said[viewer] else []
         faces[viewer] = list(dict.fromkeys(game.name("face", face, state) for face in seen))
     seat = event.args[0] if event.args else -1
-    return Past(event.kind.key, seat, texts, [texts.index(text) for text in said], faces)
+    return Retold(event.kind.key, seat, texts, [texts.index(text) for text in said], faces)
 
 
 def write(table: str, snapshot: Snapshot) -> Kept:

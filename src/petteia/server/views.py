@@ -24,7 +24,7 @@ from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Offer, Seat, sealed
 from petteia.server.previews import Foreseen
 from petteia.server.scenes import key_of, scene_bytes
-from petteia.server.snapshots import Past
+from petteia.server.snapshots import Retold
 from petteia.server.storage.people import Person
 from petteia.server.table import Table
 
@@ -298,14 +298,14 @@ def label(game: Game, action: Action, state: State) -> str:
     return known
 
 
-def events(story: Sequence[tuple[int, Event | Past]], view: View, scene: bytes) -> list[Json]:
+def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes) -> list[Json]:
     """What happened, as this viewer heard it; faces that were seen are linked to pieces of the scene."""
     said: list[Json] = []
     game, state, seat = view.game, view.state, view.seat
     for at, event in story:
-        if isinstance(event, Past):
+        if isinstance(event, Retold):
             if event.texts[event.heard[seat]]:
-                said.append(_past(at, event, seat, scene))
+                said.append(_retold(at, event, seat, scene))
             continue
         text = game.say(event, seat, state)
         if not text:
@@ -319,7 +319,7 @@ def events(story: Sequence[tuple[int, Event | Past]], view: View, scene: bytes) 
     return said
 
 
-def _past(at: int, event: Past, seat: int, scene: bytes) -> Json:
+def _retold(at: int, event: Retold, seat: int, scene: bytes) -> Json:
     line: Json = {"at": at, "key": event.key, "text": event.texts[event.heard[seat]], "seat": event.seat}
     if event.faces[seat]:
         line["pieces"] = [{"name": name, "key": key_of(scene, name)} for name in event.faces[seat]]
