@@ -463,8 +463,26 @@ def pick(match: Match, chooser: random.Random) -> Any:
     """A random answer that rarely ends things early."""
     assert match.decision is not None
     options = list(match.decision.options)
-    dull = {"pass", "end", "done", "decline", "enough-targets"}
+    dull = {"pass", "end", "done", "decline", "enough-targets", "enough-boosts", "drop"}
+    bold = {
+        "attack",
+        "power",
+        "retaliate",
+        "react",
+        "guard",
+        "evade",
+        "turn",
+        "throw",
+        "lead",
+        "recall",
+        "calm",
+        "enrage",
+        "release",
+    }
     lively = [action for action in options if action.verb not in dull and action.text != "plan nothing"]
+    brave = [action for action in lively if action.verb in bold or (action.verb == "plan" and "attack" in action.text)]
+    if brave and chooser.random() < 0.6:
+        return chooser.choice(brave)
     return chooser.choice(lively if lively and chooser.random() < 0.7 else options)
 
 

@@ -12,10 +12,10 @@ from tests.games.prometheus.referee import AGREEMENTS, Referee, brawl, officiate
 @pytest.mark.parametrize("seed", range(len(AGREEMENTS)))
 def test_the_referee_and_the_game_agree(seed: int) -> None:
     """Whom to ask, under which rule, with which answers, and what lies on the table: the same at every decision."""
-    assert officiate(sitting(seed), random.Random(seed), 170) > 100
+    assert officiate(sitting(seed), random.Random(seed), 130) > 100
 
 
-@pytest.mark.parametrize("seed", range(52))
+@pytest.mark.parametrize("seed", range(36))
 def test_they_agree_where_many_meet(seed: int) -> None:
     """From positions in which many units stand close together with cards in hand."""
     match, spec = brawl(seed)

@@ -80,6 +80,22 @@ class Book:
         self.changes_offence = [talent.offence for talent in content.talents]
         self.changes_defence = [talent.defence for talent in content.talents]
         self.rerolls = [talent.reroll for talent in content.talents]
+        # how much the best ground adds to range; whether a power of its own carries a unit off; whether one brings cards
+        self.high_ground = max(t.range for t in self.terrain)
+        self.strays = [
+            any(row.word in ("flight", "carry", "flying_walk") for power in unit.powers for row in power.effect)
+            for unit in content.units
+        ]
+        self.anybody = [  # a power that strikes friend and foe
+            any(row.op == "each" and row.who == "any" for power in unit.powers for row in power.effect)
+            for unit in content.units
+        ]
+        self.draws = [
+            any(row.op == "draw" or row.take > 0 for power in unit.powers for row in power.effect)
+            for unit in content.units
+        ]
+        # ground that may carry on whoever comes in: springs and fires
+        self.carrying = sum(1 << a for a, t in enumerate(self.terrain) if t.stops or t.wound_on_entry)
         self.distance = board.distance
         self.border = board.border
         self.adjacent = board.adjacent

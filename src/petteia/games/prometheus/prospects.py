@@ -22,6 +22,7 @@ from petteia.games.prometheus.ground import (
     FAR,
     deployment,
     enemies_stop,
+    home,
     is_blocked,
     landings,
     targets,
@@ -31,8 +32,8 @@ from petteia.games.prometheus.ground import (
 from petteia.games.prometheus.records import Power
 from petteia.games.prometheus.rows import is_spent
 from petteia.games.prometheus.state import AOW, CARRIES, OMPHALOS_CLAIM, WARDENS, Skirmish, bits
-from petteia.games.prometheus.values import WALKED_IN, is_class, marked, movement, reach_of
-from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, FIREPROOF
+from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, marked, movement, reach_of
+from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, FIREPROOF, FORCE_OF_NATURE
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
 PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
@@ -44,10 +45,13 @@ DEEDS: Final = ATTACK | CALM | ENRAGE | CLAIM | RELEASE
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Power]:
     """The powers of this kind that a unit could pay for and has not used, wherever it would use them."""
+    powers = s.book.powers[s.unit[u]]
+    if not powers:
+        return []
     cards = purse(s, u)
     return [
         power
-        for number, power in enumerate(s.book.powers[s.unit[u]])
+        for number, power in enumerate(powers)
         if power.kind == kind and power.art_of_war <= cards and s.life[u] > power.lost_at and not is_spent(s, u, number)
     ]
 
@@ -71,10 +75,7 @@ def gained(powers: list[Power], word: str) -> int:
 
 def purse(s: Skirmish, u: int) -> int:
     """How many Art of War cards there are to pay with; plenty where a power of the unit's own may bring some."""
-    for power in s.book.powers[s.unit[u]]:
-        if any([row.op == "draw" or (row.op == "look" and row.take > 0) for row in power.effect]):
-            return PLENTY
-    return s.holds(s.active, AOW)
+    return PLENTY if s.book.draws[s.unit[u]] else s.holds(s.active, AOW)
 
 
 # -- where to ------------------------------------------------------------------------------------------
@@ -82,37 +83,43 @@ def purse(s: Skirmish, u: int) -> int:
 
 def places(s: Skirmish, u: int) -> list[int]:
     """The areas a unit could come to act in by its walk, beside the one it is in; the unit is put back where it was."""
-    home = s.at[u]
+    was = s.at[u]
     helps = at_hand(s, u, "active")
     passes = lends(helps, "pass_enemies")
     unheld = lends(helps, "ignore_block")
     found: list[int] = []
-    if home >= 0 and (lends(helps, "flying_walk") or (s.marks and marked(s, u, "flying_walk"))):
+    if was >= 0 and (lends(helps, "flying_walk") or (s.marks and marked(s, u, "flying_walk"))):
         found += landings(s, u, movement(s, u) + gained(helps, "movement"))
     steps = walk_budget(s, u, False) + gained(helps, "movement")
-    if home >= 0:
-        edge = [home] if unheld or not is_blocked(s, u) else []
+    if was >= 0:
+        edge = [was] if unheld or not is_blocked(s, u) else []
     else:
         edge = deployment(s, u)
         found += edge
         steps -= 1
     walked = set(edge)
+    lively, border = s.book.lively, s.book.border
     while steps > 0 and edge:
         further: list[int] = []
         for area in edge:
             s.put(u, area)
-            if not unheld and area != home and is_blocked(s, u):
+            if not unheld and area != was and is_blocked(s, u):
                 continue
             for other in ways(s, u):
-                ends = halts(s, u, area, other) or (not passes and enemies_stop(s, u, other))
+                plain = not lively[other] and not s.marks and border[area][other] != CHAINS
+                ends = (not plain and halts(s, u, area, other)) or (not passes and enemies_stop(s, u, other))
                 if not ends and other not in walked:
                     walked.add(other)
                     further.append(other)
-                found += [one for one in comes_to_act(s, u, other) if one not in found]
+                if plain:
+                    if other not in found:
+                        found.append(other)
+                else:
+                    found += [one for one in comes_to_act(s, u, other) if one not in found]
         edge = further
         steps -= 1
-    s.put(u, home)
-    return [area for area in found if area != home]
+    s.put(u, was)
+    return [area for area in found if area != was]
 
 
 def halts(s: Skirmish, u: int, was: int, area: int) -> bool:
@@ -150,7 +157,9 @@ def wished(s: Skirmish, u: int) -> int:
     """The deeds that are worth looking for: with somebody to attack, the hound to calm, a stone, a trapped comrade."""
     distance = s.book.distance[s.at[u]] if s.at[u] >= 0 else [0] * s.book.areas
     found = 0
-    if aims_at_tokens(s, u) or any([s.at[v] >= 0 and distance[s.at[v]] < FAR for v in bits(s.team[1 - s.side[u]])]):
+    if aims_at_tokens(s, u) or any(
+        [s.at[v] >= 0 and distance[s.at[v]] < FAR for v in bits(struck_by_its_powers(s, u))]
+    ):
         found |= ATTACK
     hound = s.hound
     if hound >= 0 and s.at[hound] >= 0 and distance[s.at[hound]] < FAR:
@@ -163,6 +172,12 @@ def wished(s: Skirmish, u: int) -> int:
     if any([s.net[v] >= 0 and s.side[v] == s.side[u] and v != u for v in range(len(s.net))]):
         found |= RELEASE
     return found
+
+
+def struck_by_its_powers(s: Skirmish, u: int) -> int:
+    """The units a unit could strike, as a mask: enemies, and others too where a power of its own spares nobody."""
+    foes = s.team[1 - s.side[u]]
+    return (foes | s.team[s.side[u]]) & ~(1 << u) if s.book.anybody[s.unit[u]] else foes
 
 
 def aims_at_tokens(s: Skirmish, u: int) -> bool:
@@ -193,9 +208,16 @@ def doable(s: Skirmish, u: int, wanted: int, cards: int) -> int:
 
 def can_attack(s: Skirmish, u: int, cards: int) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
+    reach = reach_of(s, u) + (1 if may_break(s, u) else 0)
+    if targets(s, u, reach):
+        return True
+    if not s.book.powers[s.unit[u]]:
+        return False
+    if powers_offered(s, u, s.active, "offensive", cards):
+        return True
     helps = at_hand(s, u, "active")
-    reach = reach_of(s, u) + (1 if may_break(s, u) else 0) + gained(helps, "range")
-    if targets(s, u, reach) or powers_offered(s, u, s.active, "offensive", cards):
+    more = gained(helps, "range")
+    if more and targets(s, u, reach + more):
         return True
     return shifts_units(helps) and bool(powers_offered(s, u, s.active, "active", cards)) and near(s, u)
 
@@ -211,7 +233,58 @@ def after_a_walk(s: Skirmish, u: int, simple: int) -> int:
     wanted = wished(s, u) & ~simple
     if not wanted:
         return 0
-    return found_in(s, u, places(s, u), wanted)
+    book = s.book
+    starts = [s.at[u]] if s.at[u] >= 0 else home(s, s.side[u])
+    steps = walk_budget(s, u, False) + gained(at_hand(s, u, "active"), "movement")
+    sprung = bool(round_about(s, starts, steps) & book.carrying)
+    if sprung:
+        steps += book.carrying.bit_count()
+    far, aims = strikes_at(s, u, sprung) if wanted & ATTACK else (0, 0)
+    if not book.strays[s.unit[u]]:  # measured by the board alone: what no walk could bring near
+        if not round_about(s, starts, steps + far) & aims:
+            wanted &= ~ATTACK
+        if wanted & (CALM | ENRAGE) and not round_about(s, starts, steps + 1) >> s.at[s.hound] & 1:
+            wanted &= ~(CALM | ENRAGE)
+    return found_in(s, u, places(s, u), wanted, far, aims) if wanted else 0
+
+
+def strikes_at(s: Skirmish, u: int, sprung: bool) -> tuple[int, int]:
+    """How far a unit can strike at most, wherever it stands, and the areas with somebody or something to strike at."""
+    book = s.book
+    d = s.unit[u]
+    helps = at_hand(s, u, "active")
+    far = book.range[d][s.life[u]] + book.high_ground + gained(helps, "range")
+    if book.talents[d] & FORCE_OF_NATURE:
+        far += 1
+    if book.inherent[d]:
+        far += sum([one.row.n for one in book.inherent[d] if one.row.word == "range"])
+    if s.marks:
+        far += mark_sum(s, u, "range")
+    if book.powers[d]:
+        for power in book.powers[d] if sprung else at_hand(s, u, "offensive"):
+            for row in power.effect:
+                if row.high > far:
+                    far = row.high
+        if shifts_units(helps):
+            far += 1
+    aims = 0
+    for v in bits(struck_by_its_powers(s, u)):
+        if s.at[v] >= 0:
+            aims |= 1 << s.at[v]
+    if aims_at_tokens(s, u):
+        for area, card in enumerate(s.bait):
+            if card >= 0:
+                aims |= 1 << area
+    return max(far, 1), aims
+
+
+def round_about(s: Skirmish, starts: list[int], steps: int) -> int:
+    """The areas within so many steps of some of these, as a mask."""
+    found = 0
+    for area in starts:
+        within = s.book.board.within[area]
+        found |= within[min(max(steps, 0), len(within) - 1)]
+    return found
 
 
 def after_a_blow(s: Skirmish, u: int) -> int:
@@ -227,7 +300,7 @@ def after_a_blow(s: Skirmish, u: int) -> int:
                 areas += landings(s, u, row.n)
             elif row.op == "move" and row.who == "both":
                 areas += s.book.board.touching[s.at[u]]
-    found = found_in(s, u, areas, wanted) if areas else 0
+    found = found_in(s, u, areas, wanted, 0, 0) if areas else 0
     if s.law[OMPHALOS_CLAIM] and any([s.flags[v] & CARRIES for v in bits(s.team[1 - s.side[u]])]):
         found |= wanted & CLAIM
         if beside_the_hound(s, u):
@@ -239,19 +312,28 @@ def after_a_blow(s: Skirmish, u: int) -> int:
     return found
 
 
-def found_in(s: Skirmish, u: int, areas: list[int], wanted: int) -> int:
-    """What of the wanted could be done in some of these areas; the unit is put back where it was."""
-    home, did = s.at[u], s.did
+def found_in(s: Skirmish, u: int, areas: list[int], wanted: int, far: int, aims: int) -> int:
+    """What of the wanted could be done in some of these areas; the unit is put back where it was.
+
+    Attacks are looked for where one of the areas `aims` lies no further off than `far`.
+    """
+    was, did = s.at[u], s.did
     s.did |= WALKED_IN
     found = 0
     cards = purse(s, u)
-    terrain, adjacent = s.book.terrain, s.book.adjacent
+    book = s.book
+    terrain, adjacent, within = book.terrain, book.adjacent, book.board.within
     for area in areas:
+        rest = wanted & ~found
+        if rest & ATTACK and not (within[area][min(far, len(within[area]) - 1)] & aims or book.strays[s.unit[u]]):
+            rest &= ~ATTACK
+        if not rest:
+            continue
         s.put(u, area)
         sprung = terrain[area].stops or any([terrain[other].stops for other in adjacent[area]])
-        found |= doable(s, u, wanted & ~found, PLENTY if sprung else cards)
+        found |= doable(s, u, rest, PLENTY if sprung else cards)
         if found == wanted:
             break
-    s.put(u, home)
+    s.put(u, was)
     s.did = did
     return found

@@ -213,7 +213,7 @@ class Skirmish(State):
     @property
     def book(self) -> Book:
         """The data of this table."""
-        return BOOKS[str(self.options["own"])]
+        return BOOKS[self.options["own"]]
 
     # -- zones -------------------------------------------------------------------------------
 
