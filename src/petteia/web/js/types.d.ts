@@ -90,7 +90,7 @@ export interface Card {
 export interface Tables { open: Card[]; playing: Card[]; mine: Card[] }
 export interface Turning { move: number; seat: number; swing: number; text: string }
 export interface Record_ extends Card {
-  seed: string; secret: string | null; key: string; nonces: string[]; checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean }; fair: boolean;
+  seed: string; secret: string | null; key: string; past?: { word: string; version: number; installed: number; story: { at: number; text: string }[] }; nonces: string[]; checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean }; fair: boolean;
   curve: number[][]; turning: Turning[]; luck: { luck: number; skill: number }[]; next?: string | null; previous?: string | null;
 }
 export interface Frame { move: number; seat: number; action: string; label: string; scene: Scene; events: TableEvent[]; waiting: number }

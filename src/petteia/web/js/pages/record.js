@@ -10,6 +10,7 @@ import { dateLine, headline } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
+import { PastPage } from "./past.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
 
@@ -69,6 +70,7 @@ export function RecordPage({ id }) {
   }, [id]);
   if (trouble) return html`<div class="page"><main class="content"><div class="lost-page"><${Look} look="broken-pottery" /><h1>${trouble}</h1><p><a class="button" href="/records">All records</a></p></div></main></div>`;
   if (!record) return html`<div class="page"><p class="empty big">Unrolling the record …</p></div>`;
+  if (record.past) return html`<${PastPage} record=${record} file=${`/api/records/${record.id}/file${key("?")}`} />`;
   return html`<${Replay} key=${id} record=${record} />`;
 }
 

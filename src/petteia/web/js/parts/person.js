@@ -5,6 +5,7 @@ import { Ui } from "../look.js";
 import { change, settings } from "../settings.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
+import { ChangePassphrase, ResetPassphrase } from "./passphrase.js";
 
 /** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void}} props */
 export const Toggle = ({ label, text, on, set }) => html`<label class="toggle"><span class="switch"><input type="checkbox" checked=${on} onChange=${(/** @type {any} */ event) => set(event.target.checked)} /><i></i></span><span><b>${label}</b>${text ? html`<small>${text}</small>` : null}</span></label>`;
@@ -76,18 +77,19 @@ export function AccountDialog({ close }) {
       <p>You are signed in. Your games, ratings and settings follow you to every device.</p>
       <h3 class="small-head">Where you are signed in</h3>
       <ul class="sessions" role="list">${sessions.map((one) => html`<li key=${one.id}><${Ui} name="monitor-smartphone" /><span>${one.agent.slice(0, 60) || "a browser"}<small>${one.current ? "this one" : `seen ${new Date(one.seen).toLocaleString()}`}</small></span>${one.current ? null : html`<button type="button" class="button quiet small" onClick=${() => revoke(one.id)}>Sign out</button>`}</li>`)}</ul>
+      <${ChangePassphrase} />
       <button type="button" class="button quiet" onClick=${leave}><${Ui} name="log-out" /> Sign out here</button>
     <//>`;
   }
-  const words = { register: "Keep this name", login: "Sign in", rename: "Change the name" }[way] ?? "";
+  const words = { register: "Keep this name", login: "Sign in", rename: "Change the name", reset: "A new passphrase" }[way] ?? "";
   return html`<${Dialog} title=${words} close=${close}>
-    <div class="segments account-ways">${[["register", "Keep this name"], ["login", "Sign in"], ["rename", "Just rename"]].map(([key, label]) => html`<label class=${way === key ? "on" : ""}><input type="radio" name="way" checked=${way === key} onChange=${() => { setWay(key); setTrouble(""); }} />${label}</label>`)}</div>
-    <p class="account-note">${way === "register" ? "A passphrase makes the name yours: games count, and you can sign in elsewhere. What you have played as a guest stays with you." : way === "login" ? "Welcome back." : "Guests may be called what they like."}</p>
+    <div class="segments account-ways">${[["register", "Keep this name"], ["login", "Sign in"], ["rename", "Just rename"], ["reset", "Forgotten"]].map(([key, label]) => html`<label class=${way === key ? "on" : ""}><input type="radio" name="way" checked=${way === key} onChange=${() => { setWay(key); setTrouble(""); }} />${label}</label>`)}</div>
+    ${way === "reset" ? html`<${ResetPassphrase} close=${close} />` : html`<p class="account-note">${way === "register" ? "A passphrase makes the name yours: games count, and you can sign in elsewhere. What you have played as a guest stays with you." : way === "login" ? "Welcome back." : "Guests may be called what they like."}</p>
     <form onSubmit=${send}>
       <label class="field"><span>Name</span><input required minlength="2" maxlength="24" autocomplete="username" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
       ${way === "rename" ? null : html`<label class="field"><span>Passphrase, eight letters or more</span><input required type="password" minlength="8" maxlength="128" autocomplete=${way === "login" ? "current-password" : "new-password"} value=${phrase} onInput=${(/** @type {any} */ event) => setPhrase(event.target.value)} /></label>`}
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : null}
       <button class="button">${words}</button>
-    </form>
+    </form>`}
   <//>`;
 }
