@@ -58,7 +58,7 @@ async def test_agreements_cross_workers(database: str, places: Places) -> None:
     seq = hera.seq
     await hera.say("undo", seq=seq, seat=0, count=1)
     await zeus.until(lambda: any(offer["seat"] == 0 for offer in zeus.got("offer")))
-    await zeus.say("answer", kind="takeback", yes=True)
+    await zeus.say("answer", kind="takeback", yes=True, offer=zeus.got("offer")[-1]["offer"])
     await hera.until(lambda: hera.seq == seq + 1)
     assert hera.options
     await zeus.say("stand", seat=1)
