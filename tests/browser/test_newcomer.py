@@ -37,6 +37,10 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     page.wait_for_selector(".moves-list .move")
     page.wait_for_selector(".stage.replaying .column")
     assert "Fair deal, checked" in page.inner_text(".seal")
+    page.click(".seal-steps summary")
+    assert page.locator(".seal-steps li.good").count() == 5, (
+        "each step is worked out here, and this device bears witness"
+    )
     last = int(page.get_attribute(".scrub", "max"))
     assert last > 20
     page.click("[aria-label='Step forward']")
@@ -94,3 +98,24 @@ def test_no_more_notes_is_said_of_one_game(visit: Callable[..., Any], server: An
     page.goto(server.base)
     driver.sit_down(page, "omen")
     page.wait_for_selector(".lesson h3")
+
+
+def test_a_passphrase_is_changed_and_a_forgotten_one_asked_for(visit: Callable[..., Any]) -> None:
+    """A guest keeps the name with a passphrase, changes it, and finds where a forgotten one is replaced."""
+    page = visit("/")
+    page.click(".person-chip")
+    page.click(".menu >> text=Keep your name, or sign in")
+    page.click("text=Forgotten")
+    assert "Ask whoever runs this server" in page.inner_text("[role=dialog]")
+    page.click("text=Keep this name >> nth=0")
+    page.fill("[role=dialog] input[autocomplete=username]", "Newcomer of Naxos")
+    page.fill("[role=dialog] input[type=password]", "a long passphrase")
+    page.click("[role=dialog] form button")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    page.click(".person-chip")
+    page.click(".menu >> text=Account")
+    page.click("text=Change the passphrase")
+    page.fill("[autocomplete=current-password]", "a long passphrase")
+    page.fill("[autocomplete=new-password]", "quite another one")
+    page.click("text=Change it")
+    page.wait_for_selector("text=Your passphrase is changed")

@@ -469,6 +469,7 @@ export interface Record_ extends Card {
   seed: string;
   secret: string | null;
   key: string;
+  past?: { word: string; version: number; installed: number; story: { at: number; text: string }[] };
   nonces: string[];
   checked: { promise: boolean; mix: boolean; seal: boolean; moves: boolean };
   fair: boolean;

@@ -9,6 +9,7 @@ import { Seal } from "../parts/seal.js";
 import { go, route } from "../router.js";
 import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
+import { PastPage } from "./past.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
 import { Luck, Result } from "./verdict.js";
@@ -92,6 +93,7 @@ export function RecordPage({ id }) {
       </main>
     </div>`;
   if (!record) return html`<div class="page"><p class="empty big">Unrolling the record …</p></div>`;
+  if (record.past) return html`<${PastPage} record=${record} file=${`/api/records/${record.id}/file${key("?")}`} />`;
   return html`<${Replay} key=${id} record=${record} />`;
 }
 

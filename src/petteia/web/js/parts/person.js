@@ -5,6 +5,7 @@ import { Ui } from "../look.js";
 import { change, settings } from "../settings.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
+import { ChangePassphrase, ResetPassphrase } from "./passphrase.js";
 
 /** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void, name?: string}} props */
 export const Toggle = ({ label, text, on, set, name }) => html`<label class="toggle" data-option=${name}>
@@ -163,6 +164,7 @@ export function AccountDialog({ close }) {
           </li>`,
         )}
       </ul>
+      <${ChangePassphrase} />
       <button type="button" class="button quiet" onClick=${leave}><${Ui} name="log-out" /> Sign out here</button>
     <//>`;
   }
@@ -173,6 +175,7 @@ export function AccountDialog({ close }) {
         ["register", "Keep this name"],
         ["login", "Sign in"],
         ["rename", "Just rename"],
+        ["reset", "Forgotten"],
       ].map(
         ([key, label]) => html`<label class=${way === key ? "on" : ""}>
           <input
@@ -188,7 +191,10 @@ export function AccountDialog({ close }) {
         </label>`,
       )}
     </div>
-    <p class="account-note">
+    ${
+      way === "reset"
+        ? html`<${ResetPassphrase} close=${close} />`
+        : html`<p class="account-note">
       ${
         way === "register"
           ? "A passphrase makes the name yours: games count, and you can sign in elsewhere. What you have played as a guest stays with you."
@@ -227,6 +233,7 @@ export function AccountDialog({ close }) {
       }
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : null}
       <button class="button">${words}</button>
-    </form>
+    </form>`
+    }
   <//>`;
 }
