@@ -149,6 +149,9 @@ def test_handle_first_takes_a_weapon(sea: Sea) -> None:
 
     assert maul in t.s.gear[KELP]
     assert t.s.discarded[BRINE][t.s.gear[BRINE].index(maul)]
+    fists = [slot for slot, g in enumerate(t.s.gear[KELP]) if BOOK.gear[g].fists]
+    assert all(t.s.discarded[KELP][slot] for slot in fists)  # both hands are full now
+    assert fists
     t.leave()
 
 

@@ -6,13 +6,26 @@ from typing import Any
 
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.book import book_of
+from petteia.games.odyssey.campaign.bridge import deal_decks
 from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
+from petteia.games.odyssey.campaign.state import GOTO, TERRAIN
 from petteia.games.odyssey.cards import do_loot
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, context
 from petteia.games.odyssey.harm import do_ship
+from petteia.games.odyssey.state import (
+    AI_DECK,
+    AI_WAITING,
+    BP_DECK,
+    BP_WAITING,
+    KRATOS,
+    MOIROS,
+    RECORDS,
+    TRAUMA,
+)
 from petteia.games.odyssey.turn import TitanRound, summon_options
 from petteia.games.odyssey.words import SUMMON
+from petteia.kernel.rng import Rng
 from tests.games.odyssey_campaign.battle import CALENDAR, befalls_ship, end, falls, over, settles, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
 from tests.storyteller import rule
@@ -242,3 +255,77 @@ def test_a_nymph_who_comes_for_the_dead_does_not_come_for_the_absent(sea: Sea) -
         falls(t, *t.s.living()[:dead])
         assert (SUMMON[SUMMONING_AT["styxs_daughter"]] in summon_options(t.s)) is can, (aboard, dead)
         t.leave()
+
+
+# -- what a battle leaves behind ------------------------------------------------------------------------
+
+
+@rule("OD-C76", "OD-013", "OD-193")
+def test_an_affliction_that_names_nobody_finds_an_argonaut_by_chance(sea: Sea) -> None:
+    """The lowest of four dice; one that a titan's card gave is its Argonaut's."""
+    t = fought(sea)
+    t.s.records.append(RECORDS.index("mazetouched") * 8 + 0)
+    end(t, True)
+    settles(t)
+    maze = t.s.book.affliction_at["mazetouched"]
+    assert t.s.afflictions == [[maze], [], [], []]
+    t.leave()
+    found = set()
+    for seed in range(6):
+        t = fought(sea)
+        t.s.rng = Rng(seed)
+        t.s.records.append(RECORDS.index("mazetouched") * 8 + 7)
+        end(t, True)
+        settles(t)
+        (who,) = [a for a in range(4) if t.s.afflictions[a]]
+        found.add(who)
+        t.leave()
+    assert len(found) > 1
+
+
+@rule("OD-067")
+def test_a_record_that_this_cycle_does_not_know_is_nothing(sea: Sea) -> None:
+    """What belongs to the voyage alone leads to no page after a battle."""
+    t = fought(sea)
+    t.s.records.append(RECORDS.index("reveal_far_tile") * 8 + 7)
+    end(t, True)
+    settles(t)
+    assert (t.s.read, t.rule) == ([], "OD-043")
+    t.leave()
+
+
+@rule("OD-072")
+def test_the_note_of_terrain_goes_with_its_battle_and_nothing_else_does(sea: Sea) -> None:
+    """The hub's tile was for this battle; what else is written on the day, and other days' tiles, stay."""
+    t = fought(sea, timeline=[(7, "terrain", 0), (7, "goto", 430), (13, "terrain", 1)])
+    end(t, True)
+    settles(t)
+    assert t.s.timeline == [(7, GOTO, 430), (13, TERRAIN, 1)]
+    t.leave()
+
+
+@rule("OD-091")
+def test_every_deck_of_a_battle_is_shuffled(sea: Sea) -> None:
+    """From one campaign to another no deck of several cards lies in the same order."""
+    decks = (
+        AI_DECK,
+        AI_WAITING,
+        AI_WAITING + 1,
+        BP_DECK,
+        BP_WAITING,
+        BP_WAITING + 1,
+        TRAUMA,
+        TRAUMA + 1,
+        TRAUMA + 2,
+        MOIROS,
+        KRATOS,
+    )
+    orders: dict[int, set[tuple[int, ...]]] = {zone: set() for zone in decks}
+    t = sea(**CALENDAR)
+    for seed in range(8):
+        t.s.rng = Rng(seed)
+        deal_decks(t.s)
+        for zone in decks:
+            orders[zone].add(tuple(t.s.face[card] for card in t.s.zones[zone]))
+    assert {zone for zone, found in orders.items() if len(found) < 3} == set()
+    t.leave()

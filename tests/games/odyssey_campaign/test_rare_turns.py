@@ -9,8 +9,10 @@ from petteia.games.odyssey.campaign import aids
 from petteia.games.odyssey.campaign.conditions import BEAST_AT
 from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.equipment import add_gear
 from petteia.games.odyssey.state import RECORDS
 from petteia.kernel import position
+from petteia.kernel.step import Step, step
 from tests.games.odyssey_campaign.battle import CALENDAR, end, muster, settles, stand
 from tests.games.odyssey_campaign.field import BRINE, KELP, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
@@ -275,4 +277,72 @@ def test_an_argonaut_may_die_by_what_a_battle_records(sea: Sea) -> None:
     settles(t)
     assert [row[0] for row in t.s.graves] == [2]
     assert t.rule == "OD-006"
+    t.leave()
+
+
+@rule("OD-079", "OD-199")
+def test_of_two_weapons_the_one_that_is_meant_changes_hands_with_what_is_on_it(sea: Sea) -> None:
+    """Brine bears knives and a sickle with a cord: the sickle goes with its cord, the knives stay; Kelp keeps its fists
+    in the hand that is left."""
+    t = stands(sea, "oyster_knives", mnemos={0: [SMITH]}, resolved={SMITH: 1}, places={"kelp": "d8"},
+               armory={"oyster_knives": 1})  # fmt: skip
+    s = t.s
+    sickle, cord, knives = (BOOK.gear_at[key] for key in ("gull_sickle", "barbed_cord", "oyster_knives"))
+    at = add_gear(s, BRINE, sickle)
+    add_gear(s, BRINE, cord, at)
+    t.does("done")
+    befalls(t, aids.HandleFirst(BRINE))
+    t.does("titan kelp")
+    t.does("gear gull-sickle")
+    assert sickle in s.gear[KELP]
+    assert cord in s.gear[KELP]
+    assert knives not in s.gear[KELP]
+    assert s.host[KELP][s.gear[KELP].index(cord)] == s.gear[KELP].index(sickle)
+    assert not s.discarded[BRINE][s.gear[BRINE].index(knives)]
+    assert s.discarded[BRINE][s.gear[BRINE].index(sickle)]
+    t.leave()
+
+
+@rule("OD-079")
+def test_the_ledger_pays_for_a_re_roll_from_its_third_ability_on(sea: Sea) -> None:
+    """With two abilities open nothing is asked in the first window."""
+    for opened, asked in ((1, False), (2, True)):
+        t = stands(sea, "oyster_knives", turn="kelp", mnemos={0: [LEDGER]}, resolved={LEDGER: opened}, places={"kelp": "g7"},
+                   stock={"oil": 2})  # fmt: skip
+        befalls(t, FirstWindow(KELP))
+        assert (t.rule == "OD-270") is asked
+        t.leave()
+
+
+@step
+class FirstWindow(Step):
+    """The first window of a titan's attack, as the campaign hears of it."""
+
+    t: int
+
+    def begin(self, s: Any) -> None:
+        aids.first_window(s, self.t)
+
+
+@rule("OD-043", "OD-023", "OD-055")
+def test_what_the_crew_cannot_do_is_refused_for_its_own_reason(sea: Sea) -> None:
+    """A titan that could be bred but not paid for; what is no ability at all is not answered like one."""
+    work: dict[str, Any] = {**QUIET, "at": "advancement"}
+    t = sea(technologies=["brood_pool"], stock={"ambrosia": 0}, **work)
+    call = next(i for i, (_, one) in enumerate(t.s.book.abilities) if one.name == "Call one in")
+    t.hypso.cannot(f"ability {call + 1}", rule="OD-023", because="The crew cannot pay for it.")
+    refusal = t.match.why_not(0, "summon echo")
+    assert refusal is not None
+    assert refusal.rule not in ("OD-044", "OD-048", "OD-049", "OD-050", "OD-023")
+    t.leave()
+
+
+@rule("OD-057")
+def test_a_pattern_may_go_to_a_nameless_titan_of_any_class_that_has_one(sea: Sea, author: Author) -> None:
+    """The only Aegis has a name already: it is offered by it, and the wild ones without."""
+    t = reads(sea, author, "A.\n@gain pattern:thick_blood\n@return", titans={"dreamwalker": 2, "aegis": 1},
+              named=[["aegis", "left_horn"]], armory={"left_horn": 1})  # fmt: skip
+    t.asks("hypso", rule="OD-057", options=["named dreamwalker", "veteran 1"])
+    t.does("named dreamwalker")
+    assert [len(one) for one in t.s.named] == [1, 2]
     t.leave()

@@ -9,6 +9,7 @@ from petteia.games.odyssey.campaign.conditions import LOCAL
 from petteia.games.odyssey.campaign.exploring import cards_return
 from petteia.games.odyssey.campaign.hunting import Activation
 from petteia.games.odyssey.campaign.losing import check_losses
+from petteia.games.odyssey.campaign.people import one_at_random
 from petteia.games.odyssey.campaign.reading import Adventure
 from petteia.games.odyssey.campaign.saving import Saving, saves
 from petteia.games.odyssey.campaign.state import ARGONAUTS, TERRAIN, Campaign
@@ -109,7 +110,8 @@ class Aftermath(Step):
         elif key == "fated_mnemos":
             memories.draw_fated(s, max(0, a))
         elif key in s.book.affliction_at:
-            personal(s, r.Item("affliction", key), 1, a if a >= 0 else 0)
+            who = a if a >= 0 else one_at_random(s, list(range(ARGONAUTS)))  # the battle itself names nobody (OD-C76)
+            personal(s, r.Item("affliction", key), 1, who)
         elif key in s.book.event_at and s.book.special(key) != named:
             s.then(Adventure(s.book.special(key), a))
 

@@ -36,8 +36,9 @@ ENOUGH_TITANS: Final = 3  # for the last battle: whoever waits for a fourth lose
 LAST_COURSE: Final = 0.5  # how much more the way to the last page counts than any other
 UNREADY: Final = 0.3  # for each titan that is missing when the last page would be turned
 
-# what titans aboard are worth: four can stand, and who falls must be replaced
-TITANS_ABOARD: Final = (-0.5, -0.36, -0.24, -0.14, -0.05, 0.01, 0.06, 0.11, 0.14, 0.16, 0.18)
+# what titans aboard are worth: four can stand, and who falls must be replaced (of any length: the compiler takes a final
+# row of so many floats for one that was never set)
+TITANS_ABOARD: Final[tuple[float, ...]] = (-0.5, -0.36, -0.24, -0.14, -0.05, 0.01, 0.06, 0.11, 0.14, 0.16, 0.18)
 SLOTS: Final = {"weapon": ARGONAUTS, "armor": ARGONAUTS, "support": 2 * ARGONAUTS, "attachment": ARGONAUTS}
 SLOT_WORTH: Final = {"weapon": 0.02, "armor": 0.015, "support": 0.015, "attachment": 0.01}
 SPARE: Final = 0.1  # the share of its worth that gear keeps which nobody can carry besides
