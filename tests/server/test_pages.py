@@ -59,3 +59,25 @@ async def test_files_without_the_prefix_are_asked_about(web: Path, place: Place)
     assert again.status_code == 304
     for path in ("/static/../secret.txt", "/static/%2e%2e/secret.txt", "/static/v-0123456789/%2e%2e/secret.txt"):
         assert (await ann.http.get(ann.url(path))).status_code == 404
+
+
+async def test_what_can_be_packed_is_packed(web: Path, place: Place) -> None:
+    """For a browser that unpacks, text is sent packed; for another as it is; the words are the same."""
+    ann = await place.guest()
+    long = "// the same words again and again\n" * 200
+    (web / "js" / "main.js").write_text(long)
+    packed = await ann.http.get(ann.url("/static/js/main.js"), headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(long) / 10
+    assert packed.text == long
+    plain = await ann.http.get(ann.url("/static/js/main.js"), headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == long
+
+
+async def test_a_page_gets_the_icons_it_asks_for(place: Place) -> None:
+    """Of the sprite only the symbols that are named are sent."""
+    ann = await place.guest()
+    answer = await ann.http.get(ann.url("/static/vendor/icons.svg?only=g-amphora,u-eye,g-no-such-icon"))
+    assert re.findall(r'<symbol id="([^"]+)"', answer.text) == ["g-amphora", "u-eye"]
+    assert answer.headers["content-type"].startswith("image/svg")

@@ -8,18 +8,24 @@ without the prefix are always asked about, and answered by their etag.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import mimetypes
 import re
 import time
 from pathlib import Path
+from typing import ClassVar
+from urllib.parse import parse_qs
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+PLAIN = ("text/", "application/json", "image/svg")  # kinds that become smaller when they are packed
+SPRITE = "vendor/icons.svg"
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 WEB = Path(__file__).resolve().parent.parent / "web"
 FRESH = 1.0  # seconds for which what was seen of the files holds
 VERSIONED = re.compile(r"v-([0-9a-f]{10})/(.*)", re.DOTALL)
@@ -84,12 +90,48 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
+        only = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("only")
+        if only and path.replace("\\", "/") == SPRITE and response.status_code == 200:
+            response = self._some(set(only[0].split(",")), response)
+        response = self._packed(response, scope)
         found = VERSIONED.search(scope["path"])
         if found is not None and found[1] != Client.current:
             await Client.look()
         lasting = found is not None and found[1] == Client.current
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return response
+
+    def _some(self, ids: set[str], whole: Response) -> Response:
+        """A sprite with these symbols alone: a page asks for those it draws."""
+        etag = whole.headers["etag"]
+        if Files.sprite[0] != etag:
+            text = (WEB / SPRITE).read_text(encoding="utf-8")
+            Files.sprite = etag, {found[1]: found[0] for found in SYMBOL.finditer(text)}
+        symbols = "".join(symbol for id, symbol in Files.sprite[1].items() if id in ids)
+        made = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+        return Response(made, headers={"etag": etag}, media_type="image/svg+xml")
+
+    sprite: ClassVar[tuple[str, dict[str, str]]] = ("", {})  # its etag, and its symbols by id
+    _kept: ClassVar[dict[tuple[str, str], bytes]] = {}  # what was packed, by path and etag
+
+    def _packed(self, response: Response, scope: Scope) -> Response:
+        """The same file, packed, for browsers that say they unpack it; each version is packed once."""
+        kind = response.media_type or ""
+        if response.status_code != 200 or scope["method"] != "GET" or not kind.startswith(PLAIN):
+            return response
+        response.headers["vary"] = "accept-encoding"
+        if "gzip" not in dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"):
+            return response
+        headers = {
+            name: value for name, value in response.headers.items() if name not in ("content-length", "content-type")
+        }
+        headers["content-encoding"] = "gzip"
+        if not isinstance(response, FileResponse):
+            return Response(gzip.compress(bytes(response.body), 6, mtime=0), 200, headers, kind)
+        key = str(response.path), response.headers.get("etag", "")
+        if key not in self._kept:
+            self._kept[key] = gzip.compress(Path(response.path).read_bytes(), 9, mtime=0)
+        return Response(self._kept[key], 200, headers, kind)
 
 
 def static() -> Mount:

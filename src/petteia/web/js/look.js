@@ -15,28 +15,38 @@ export function symbolFor(look) {
 export const isDrawn = (look) => Boolean(LOOKS[look]);
 
 const SVG = "http://www.w3.org/2000/svg";
-/** @type {Map<string, Element> | null} */
-let sprite = null;
-/** @type {Set<string>} */
+/** What has been asked for. @type {Set<string>} */
 const wanted = new Set();
+/** What is to be asked for with the next request. @type {Set<string>} */
+const owed = new Set();
 /** @type {SVGSVGElement | null} */
 let shelf = null;
 
-/** Put a symbol into the page when it is first used. @param {string} id */
+/** Put a symbol into the page when it is first used; those of one drawing are fetched together. @param {string} id */
 function need(id) {
   if (!id || wanted.has(id)) return;
   wanted.add(id);
-  if (sprite) place(id);
+  if (!owed.size) setTimeout(fetchOwed, 0);
+  owed.add(id);
 }
 
-/** @param {string} id */
-function place(id) {
-  const symbol = sprite?.get(id);
-  if (symbol && shelf) shelf.appendChild(document.importNode(symbol, true));
+/** Fetch the symbols that are owed, and no others. */
+async function fetchOwed() {
+  const ids = [...owed].sort();
+  owed.clear();
+  const url = new URL("../vendor/icons.svg", import.meta.url);
+  url.search = `only=${ids.join(",")}`;
+  try {
+    const text = await (await fetch(url)).text();
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    for (const symbol of parsed.querySelectorAll("symbol")) shelf?.appendChild(document.importNode(symbol, true));
+  } catch {
+    for (const id of ids) wanted.delete(id); // the next drawing asks again
+  }
 }
 
-/** Fetch the sprite once. */
-export async function loadIcons() {
+/** Make a place for the symbols. */
+export function loadIcons() {
   shelf = document.createElementNS(SVG, "svg");
   shelf.setAttribute("class", "sprite");
   shelf.setAttribute("aria-hidden", "true");
@@ -55,10 +65,6 @@ export async function loadIcons() {
   hatch.appendChild(bar);
   shelf.appendChild(hatch);
   document.body.prepend(shelf);
-  const text = await (await fetch(new URL("../vendor/icons.svg", import.meta.url))).text();
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
-  sprite = new Map([...parsed.querySelectorAll("symbol")].map((symbol) => [symbol.id, symbol]));
-  for (const id of wanted) place(id);
 }
 
 /** A picture from the sprite, by symbol id. @param {{id: string, class?: string}} props */
