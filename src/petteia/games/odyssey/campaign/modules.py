@@ -26,10 +26,11 @@ from petteia.games.odyssey.campaign import (
     reading,
     rest,
     sailing,
+    saving,
     trials,
 )
 
 CAMPAIGN_MODULES = (
     advancing, aftermath, aids, beginning, bridge, changes, codes, company, day, effects, exploring, hubs, hunting, inward, lives,
-    loadout, losing, memories, people, powers, reading, rest, sailing, trials,
+    loadout, losing, memories, people, powers, reading, rest, sailing, saving, trials,
 )  # fmt: skip
