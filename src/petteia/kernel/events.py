@@ -22,7 +22,7 @@ class Told:
     `parts` is the sentence cut up: words as they stand, (you form, others' form), or the place and kind of an argument.
     """
 
-    __slots__ = ("cards", "key", "parts", "private", "sentence")
+    __slots__ = ("cards", "key", "of_a_seat", "parts", "private", "sentence")
 
     def __init__(self, key: str, sentence: str, private: bool = False) -> None:
         self.key = key
@@ -35,6 +35,11 @@ class Told:
             self.parts.append((found[3], found[4]) if found[1] is None else (int(found[1]), found[2] or "number"))
             at = found.end()
         self.parts.append(sentence[at:])
+        # whether argument 0 is the seat that did it: the sentence names it so, or speaks of it in the second person
+        self.of_a_seat = private or any(
+            isinstance(part, tuple) and (isinstance(part[0], str) or (part[0] == 0 and part[1] in ("seat", "seat's")))
+            for part in self.parts
+        )
         self.cards = tuple(sorted({int(m[1]) for m in PART.finditer(sentence) if m[2] == "card"}))
 
     def __repr__(self) -> str:
@@ -51,6 +56,11 @@ class Event:
         self.args = args
         self.seen = seen
         self.audience = audience
+
+    @property
+    def seat(self) -> int:
+        """The seat that did it, or -1."""
+        return self.args[0] if self.kind.of_a_seat else -1
 
     def heard_by(self, viewer: int) -> bool:
         return bool(self.audience >> viewer & 1)

@@ -93,7 +93,7 @@ def told(event: Event | Retold, state: State) -> Retold:
     for viewer in viewers:
         seen = [face for place in event.kind.cards if (face := event.face(place, viewer)) >= 0] if said[viewer] else []
         faces[viewer] = list(dict.fromkeys(game.name("face", face, state) for face in seen))
-    seat = event.args[0] if event.args else -1
+    seat = event.seat
     return Retold(event.kind.key, seat, texts, [texts.index(text) for text in said], faces)
 
 

@@ -310,7 +310,7 @@ def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes
         text = game.say(event, seat, state)
         if not text:
             continue
-        line: Json = {"at": at, "key": event.kind.key, "text": text, "seat": event.args[0] if event.args else -1}
+        line: Json = {"at": at, "key": event.kind.key, "text": text, "seat": event.seat}
         faces = [face for place in event.kind.cards if (face := event.face(place, seat)) >= 0]
         if faces:
             names = dict.fromkeys(game.name("face", face, state) for face in faces)
