@@ -65,6 +65,19 @@ def test_the_start_says_where_everything_is(tmp_path: Path) -> None:
     assert path.exists()
 
 
+async def all_awake(process: Process, workers: int) -> None:
+    """Wait until every worker has answered: the server answers as soon as its first one does."""
+
+    async def who() -> str:
+        async with httpx.AsyncClient(timeout=60) as http:  # a new connection each time: any worker may answer
+            return str((await http.get(f"http://127.0.0.1:{process.port}/healthz")).json()["worker"])
+
+    seen: set[str] = set()
+    async with asyncio.timeout(120):
+        while len(seen) < workers:
+            seen.update(await asyncio.gather(*(who() for _ in range(8))))
+
+
 @pytest.mark.slow
 @pytest.mark.asyncio
 async def test_two_workers_are_one_server(tmp_path: Path) -> None:
@@ -101,6 +114,7 @@ async def test_those_at_a_table_are_brought_to_one_worker(tmp_path: Path) -> Non
         for table in tables:
             await bob.sits(table)
         at = [zlib.crc32(table["id"].encode()) % 2 for table in tables]
+        await all_awake(process, 2)  # before its worker is there, a table is served where one came in
         seated = [[await guest.joins(table) for guest in (ann, bob)] for table in tables]
         for pair in seated:
             await exchange(random.Random(2), 6, *pair)
