@@ -308,8 +308,6 @@ def makes(s: Campaign, gear: int) -> Craft | None:
 
 def price(s: Campaign, one: Craft, cheaper: dict[str, int]) -> list[tuple[int, int]]:
     """What a card costs now, by resource; never less than 1 of anything it asks for."""
-    if not cheaper:
-        return list(one.recipe)
     return [(i, max(1, n - cheaper.get(s.book.resources[i].key, 0))) for i, n in one.recipe]
 
 
@@ -377,7 +375,7 @@ def summon(s: Campaign, nymph: int) -> None:
     element = BOOK.summonings[nymph]
     s.tell(SUMMONED, element.index)
     for op in BOOK.programs[element.program]:
-        if op.name == "record" and op.key == "reveal_far_tile":
+        if op.key == "reveal_far_tile":
             s.then(FarTile())
         elif op.name == "adversary":
             s.then(hunting.Activation(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey.campaign import company, lives, memories, possessions
+from petteia.games.odyssey.campaign import lives, memories, possessions
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.changes import counter, gear_cards, personal, shared
 from petteia.games.odyssey.campaign.conditions import LOCAL
@@ -31,7 +31,6 @@ class Aftermath(Step):
 
     def begin(self, s: Campaign) -> None:
         s.tell(BATTLE_WON if s.won else BATTLE_LOST)
-        company.after_battle(s)
         s.go("casualties")
 
     def casualties(self, s: Campaign) -> None:

@@ -339,7 +339,6 @@ class SetUp(Step):
         among = [t for t in s.living() if s.rage[t] == most]
         free = [t for t in among if not company.may_not_take_priority(s, t)]
         s.then(PassPriority(tuple(free or among)))
-        company.before_battle(s)
         s.go("changed")
 
     def changed(self, s: Campaign) -> None:

@@ -8,7 +8,6 @@ from petteia.games.odyssey.campaign import inward, lives, memories
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS
 from petteia.games.odyssey.campaign.conditions import (
-    DIALS,
     GEAR_AT,
     GODFORM_AT,
     LOCAL,
@@ -16,6 +15,7 @@ from petteia.games.odyssey.campaign.conditions import (
     SUMMONING_AT,
     TITAN_AT,
     dial,
+    held_of,
     local_faction,
 )
 from petteia.games.odyssey.campaign.losing import check_losses
@@ -111,17 +111,13 @@ def with_room(s: Campaign, key: str, n: int) -> list[int]:
 
 def with_enough(s: Campaign, item: r.Item, n: int) -> list[int]:
     """Who can give up so much of something."""
-    if item.kind == "dial" and item.key in DIALS:
-        return [a for a in range(ARGONAUTS) if dial(s, item.key)[a] >= n]
+    if item.kind == "dial":
+        return [a for a, found in enumerate(held_of(s, item.key)) if found >= n]
     return [a for a in range(ARGONAUTS) if holds_some(s, item, a)]
 
 
 def holds_some(s: Campaign, item: r.Item, a: int) -> bool:
     """Whether an Argonaut has something of this to lose."""
-    if item.kind == "dial":
-        return (
-            bool(memories.fated_of(s, a)) if item.key == "fated" else any(s.nodes[m] for m in memories.mnemos_of(s, a))
-        )
     if item.kind == "mnemos":
         held = memories.mnemos_of(s, a)
         return bool(held) if item.key == "random" else s.book.mnemos_at[item.key] in held
@@ -176,7 +172,7 @@ class OneOfThem(Step):
         assert isinstance(effect, r.Change)
         gaining = effect.verb in ("gain", "take")
         able = with_room(s, effect.item.key, effect.n) if gaining else with_enough(s, effect.item, effect.n)
-        if not able and not gaining:
+        if not able:
             able = with_enough(s, effect.item, 1)  # nobody has it all: whoever has some loses that
         if able:
             prompt = f"Who {'gains' if gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
@@ -338,7 +334,7 @@ def pattern(s: Campaign, item: r.Item, n: int) -> None:
 
 def gear_cards(s: Campaign, gear: int, n: int) -> int:
     """Gear comes to the armory as far as there are copies of the card (OD-268), or leaves it; how many in truth."""
-    n = max(n, -s.armory[gear]) if n < 0 else min(n, max(0, BOOK.gear[gear].copies - s.armory[gear]))
+    n = max(-s.armory[gear], min(n, max(0, BOOK.gear[gear].copies - s.armory[gear])))
     s.armory[gear] += n
     loosen(s, gear)
     told(s, r.Item("gear", BOOK.gear[gear].key), n)
@@ -407,6 +403,8 @@ def personal(s: Campaign, item: r.Item, n: int, a: int) -> None:
         if item.key == "fated":
             for _ in range(n):
                 memories.draw_fated(s, a)
+            for _ in range(-n):
+                memories.lose_fated(s, a)
             return
         turn_dial(s, item.key, n, a)
         return
@@ -452,8 +450,9 @@ def _kept(held: list[int], at: int, gained: bool) -> bool:
 def boon(s: Campaign, item: r.Item, n: int, a: int) -> None:
     at = s.book.boon_at[item.key]
     if n > 0:
-        if [at, a] not in s.boons:
-            s.boons.append([at, a])
+        if [at, a] in s.boons:
+            return
+        s.boons.append([at, a])
     else:
         left = [one for one in s.boons if one[0] != at or (a >= 0 and one[1] != a)]
         if left == s.boons:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey.campaign import memories, tracks
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign import tracks
 from petteia.games.odyssey.campaign.state import ARGONAUTS, MNEMOS_OF, Campaign
 from petteia.games.odyssey.content import BOOK
 
@@ -159,6 +159,15 @@ def dial(s: Campaign, name: str) -> list[int]:
     return (s.danger, s.fate, s.rage, s.despair)[DIALS[name]]
 
 
+def held_of(s: Campaign, name: str) -> list[int]:
+    """How much each Argonaut could give up: of a dial, of the nodes of their memories, of fated memories."""
+    if name == "node":
+        return [sum(s.nodes[m] for m in memories.mnemos_of(s, a)) for a in range(ARGONAUTS)]
+    if name == "fated":
+        return [len(memories.fated_of(s, a)) for a in range(ARGONAUTS)]
+    return dial(s, name)
+
+
 def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
     """Whether a price can be paid: given up if it is there, taken on if there is room for it (OD-004)."""
     item, n = price.item, price.n * times
@@ -185,8 +194,8 @@ def at_hand(s: Campaign, item: r.Item, who: str = "") -> int:
         return number(s, item.key) if item.key != "summon_charge" else s.summon_bonus
     if item.kind == "resource":
         return s.stock[s.book.resource_at[item.key]]
-    if item.kind == "dial" and item.key in DIALS:
-        values = dial(s, item.key)
+    if item.kind == "dial":
+        values = held_of(s, item.key)
         if who == "leader" and s.leader >= 0:
             return values[s.leader]
         return sum(values) if who == "group" else min(values) if who == "each" else max(values)

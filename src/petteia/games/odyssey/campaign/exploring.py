@@ -47,7 +47,7 @@ class ResolveSymbols(Step):
         bit = 1 << s.book.tile_at[s.tile]
         for symbol in symbols_now(s.here, explored):
             if symbol == "doom":
-                if s.calm & bit or company.ignores_doom(s):
+                if s.calm & bit:
                     s.calm &= ~bit
                 else:
                     s.then(Change(s.book.doom_symbol))
