@@ -67,8 +67,7 @@ class Workshop(Step):
         options += [ABILITY[i] for i in usable(s)]
         options += [CRAFT[g] for g in craftable(s)]
         options += [SUMMON[i] for i in voyage_nymphs(s)]
-        if options:
-            s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
+        s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is DONE:

@@ -11,7 +11,7 @@ from petteia.games.odyssey.campaign.hunting import Activation
 from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.people import one_at_random
 from petteia.games.odyssey.campaign.reading import Adventure
-from petteia.games.odyssey.campaign.saving import Saving, saves
+from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, TERRAIN, Campaign
 from petteia.games.odyssey.campaign.trials import LocalFaction
 from petteia.games.odyssey.campaign.words import BATTLE_LOST, BATTLE_WON, FELL, TIDES
@@ -128,7 +128,7 @@ class Befalls(Step):
         verb = "gain" if self.n > 0 else "lose"
         if item.kind == "diplomacy":
             s.then(LocalFaction())
-        if not self.unavoidable and saves(s, verb, item):
+        if not self.unavoidable:
             s.then(Saving(verb, item.kind, item.key, abs(self.n), 0))
             s.go("weighed")
             return

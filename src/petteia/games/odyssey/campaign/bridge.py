@@ -225,7 +225,6 @@ def enter(s: Campaign, fight: Fight) -> None:
     kept = s.kept
     setup.fill(s)
     s.fighting = 1
-    s.won = s.fled = 0
     s.losses = []
     s.scenario, s.beast, s.level, s.step = fight.scenario, fight.beast, fight.level, fight.track
     s.px, s.py = s.place.at
@@ -237,7 +236,6 @@ def enter(s: Campaign, fight: Fight) -> None:
         [memories.skill(s, a, skill) + company.test_bonus(s, a, skill) for skill in range(6)] for a in range(ARGONAUTS)
     ]
     s.alive = [0] * ARGONAUTS
-    s.acted = [1] * ARGONAUTS
     s.wise = int(PROVIDENCE in fight.changes[::2])
     s.tear = int(any(s.stock[i] for i in tears(s)))
     s.awakening = int(is_unlocked(s, "awakening"))

@@ -22,7 +22,7 @@ from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.people import ChooseLeader, meant
 from petteia.games.odyssey.campaign.possessions import forget, loosen
 from petteia.games.odyssey.campaign.rules import shift
-from petteia.games.odyssey.campaign.saving import Saving, saves
+from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
 from petteia.games.odyssey.campaign.things import item_words
 from petteia.games.odyssey.campaign.trials import LocalFaction
@@ -67,7 +67,7 @@ class Change(Step):
         if effect.item.kind == "diplomacy" and effect.item.key == LOCAL:
             s.then(LocalFaction())
         item = effect.item
-        if effect.verb in FORCED and not effect.unavoidable and saves(s, effect.verb, item):
+        if effect.verb in FORCED and not effect.unavoidable:
             s.then(Saving(effect.verb, item.kind, item.key, effect.n, 0))
             s.go("weighed")
             return
