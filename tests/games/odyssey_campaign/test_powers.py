@@ -460,7 +460,8 @@ def test_terms_let_one_of_two_be_kept(reads: Reads) -> None:
     assert (t.rule, len(memories.fated_of(t.s, 1))) == ("OD-064", 1)
     t.leave()
     last = reads(FATED_DRAWN, mnemos={3: [OAK]}, resolved={OAK: 1},
-                 fated={0: ["counting_turns", "someone_elses_name"], 2: ["the_dry_mouth", "a_hand_held_out"], 3: ["the_wrong_verse"]})  # fmt: skip
+                 fated={0: ["counting_turns", "someone_elses_name"], 2: ["the_dry_mouth", "a_hand_held_out"],
+                        3: ["the_wrong_verse"]})  # fmt: skip
     last.does("argonaut 2")
     assert (last.rule, memories.fated_of(last.s, 1)) == ("OD-064", [last.s.book.fated_at["white_knuckles"]])
     assert last.s.zones[FATED] == []

@@ -222,11 +222,13 @@ def test_nobody_asks_what_does_not_matter(reads: Reads) -> None:
         (said("@lose despair 1 from=each"), {"dials": {"despair": [0, 0, 0, 1]}}, [None, None, None, "loses 1 despair"],
          {"despair": [0, 0, 0, 0]}),
         (said("@gain affliction:rope_burn to=each"), {"afflictions": {1: ["rope_burn"]}},
-         ["gains 1 affliction (Rope burn)", None, "gains 1 affliction (Rope burn)", "gains 1 affliction (Rope burn)"], {"afflictions": [[1], [1], [1], [1]]}),
+         ["gains 1 affliction (Rope burn)", None, "gains 1 affliction (Rope burn)", "gains 1 affliction (Rope burn)"],
+         {"afflictions": [[1], [1], [1], [1]]}),
         (said("@lose affliction:rope_burn from=each"), {"afflictions": {1: ["mazetouched", "rope_burn"]}},
          [None, "loses 1 affliction (Rope burn)", None, None], {"afflictions": [[], [0], [], []]}),
         (said("@gain skill:will 2 to=each"), {"gifts": {1: {"will": 1}}}, ["gains 2 will"] * 4, {}),
-        (said("@gain boon:held to=each"), {"boons": [["held", 2]]}, ["gains 1 boon (Held)", "gains 1 boon (Held)", None, "gains 1 boon (Held)"], {}),
+        (said("@gain boon:held to=each"), {"boons": [["held", 2]]}, ["gains 1 boon (Held)", "gains 1 boon (Held)", None,
+         "gains 1 boon (Held)"], {}),
     ],
 )  # fmt: skip
 def test_what_each_argonaut_gains_and_loses(

@@ -54,7 +54,7 @@ class Aftermath(Step):
         """Resources; then the ship answers for what befell it, one thing after another."""
         for i, n in enumerate(s.resources):
             at = s.book.looted[i]
-            if n and at >= 0:
+            if at >= 0:
                 s.stock[at] = max(0, s.stock[at] + n)
         s.fighting = s.base = 0
         for stat, n, unavoidable in s.losses:
@@ -66,7 +66,6 @@ class Aftermath(Step):
 
     def reckoned(self, s: Campaign) -> None:
         """Fate that the battle drove past its end is past it, whatever the tides would lower (OD-C55)."""
-        s.losses = []
         check_losses(s)
         s.go("tides")
 
@@ -78,8 +77,7 @@ class Aftermath(Step):
 
     def weather(self, s: Campaign) -> None:
         """What was recorded in the battle, and last the adversary (OD-039)."""
-        heard, s.adversary = s.adversary, 0
-        records, s.records = s.records, []
+        heard, records = s.adversary, s.records
         from petteia.games.odyssey.campaign.bridge import deal_decks
 
         deal_decks(s)

@@ -139,9 +139,9 @@ def adventure_begins(s: Campaign) -> None:
     s.memories_used &= (1 << powers.IN_ADVENTURE) - 1
 
 
-def has_boon(s: Campaign, key: str, a: int = -1) -> bool:
+def has_boon(s: Campaign, key: str) -> bool:
     at = s.book.boon_at.get(key, -1)
-    return any(one[0] == at and (a < 0 or one[1] == a) for one in s.boons)
+    return any(one[0] == at for one in s.boons)
 
 
 # -- battles -------------------------------------------------------------------------------------
