@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey.campaign import company, memories
-from petteia.games.odyssey.campaign.powers import is_ready
+from petteia.games.odyssey.campaign.powers import has_ally, has_clue, is_ready
 from petteia.games.odyssey.campaign.state import EXPLORE, FATED, FATED_OF, MNEMOS, VAULT
 from petteia.games.odyssey.content import SKILLS
 from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said, sit
@@ -169,7 +169,7 @@ def test_itones_guess(sea: Sea) -> None:
             t.asks("hypso", rule="OD-010")
             assert t.s.knows[card] == t.s.layout.everyone
             t.does("progress story")
-        assert t.s.progress == gained
+        assert (t.s.progress, t.rule == "OD-010") == (gained, False)
         assert "choose" not in t.options()[0]
         assert powers(t) == []
         t.leave()
@@ -385,6 +385,19 @@ def test_one_view_that_disagrees_is_enough() -> None:
     assert memories.agrees(s, at[OAK], 2)
 
 
+@rule("OD-080")
+def test_what_was_passed_over_is_known_to_be_in_the_deck() -> None:
+    """The other side of a moment lay on top: everybody saw it go back."""
+    s = sit(mnemos={0: [WEIGHT]}, **ASHORE).s
+    pyre = memories.card_of(s, s.book.mnemos_at[PYRE])
+    s.zones[MNEMOS].remove(pyre)
+    s.zones[MNEMOS].append(pyre)
+    memories.give(s, 0)
+    known = [face for one in s.recalls for face in one.faces]
+    assert s.faces.mnemos + s.book.mnemos_at[PYRE] in known
+    assert PYRE not in [s.book.cycle.mnemos[m].key for m in memories.mnemos_of(s, 0)]
+
+
 @rule("OD-082")
 def test_nodes_fade_as_far_as_there_are_any(reads: Reads) -> None:
     """Two of three fade to none; a memory without nodes is not asked about; what was lived through stays."""
@@ -483,6 +496,9 @@ def test_what_fated_memories_hinder_and_give(reads: Reads) -> None:
     assert [memories.hindered(s, a, "someone_elses_name") for a in range(4)] == [False, True, False, False]
     assert [memories.grown(s, a, "the_dry_mouth") for a in range(4)] == [2, 0, 0, 0]
     assert not memories.hindered(s, 0, "nothing_of_the_kind")
+    assert not has_ally(s, "nobody")
+    assert not has_clue(s, "nothing")
+    assert is_ready(s, "nothing_of_the_kind", 1) == -1
     assert memories.grown(s, 0, "nothing_of_the_kind") == 0
     assert [memories.adjusted(s, a, "lose", "danger", 2) for a in range(4)] == [4, 2, 1, 2]
     assert [memories.adjusted(s, a, "lose", "fate", 2) for a in range(4)] == [2, 2, 2, 2]

@@ -343,13 +343,17 @@ NAOS = said("@gain tech:empty_naos")
         ("pay fate 2 from=leader", -1, [0, 0, 2, 0], True), ("pay fate 2 from=leader", -1, [0, 0, 1, 0], False),
         ("take fate 1 to=leader", 0, [9, 0, 0, 0], False), ("take fate 1 to=leader", 0, [8, 9, 9, 9], True),
         ("take fate 1 to=leader", -1, [9, 9, 9, 8], True), ("take fate 1 to=chosen", 0, [9, 0, 0, 0], True),
-        ("take despair 5 to=leader", 0, [9, 9, 9, 9], True), ("take fate 2 to=group", 0, [9, 9, 9, 7], True),
+        ("take despair 5 to=leader", 0, [9, 9, 9, 9], True),
+        ("pay fate 2 from=leader", 0, [1, 5, 5, 5], False), ("take fate 2 to=group", 0, [9, 9, 9, 7], True),
     ],
 )  # fmt: skip
 def test_who_pays_is_who_must_be_able_to(price: str, leader: int, dials: list[int], can: bool) -> None:
     """The leader, if there is one; anybody who could be, if there is none yet; despair is taken on without an end."""
-    t = sit(dials={"fate": dials}, **ASHORE)
+    t = sit(dials={"fate": dials, "despair": dials}, sheet={"argo_fate": 9}, **ASHORE)
     t.s.leader = leader
+    plain = effect("take doom 3", STORY)
+    assert isinstance(plain, Change)
+    assert payable(t.s, plain)
     found = effect(price, STORY)
     assert isinstance(found, Change)
     assert payable(t.s, found) is can

@@ -385,6 +385,19 @@ def test_the_one_who_is_picked(reads: Reads) -> None:
     t.leave()
 
 
+INWARD = said("@gain rage 1 to=leader", "@gain progress 1")
+
+
+@rule("OD-010")
+def test_without_the_keels_word_no_token_goes_inward(reads: Reads) -> None:
+    """A technology says that progress may go there: without it the story card alone takes it, and nothing is asked."""
+    t = reads(INWARD)
+    t.s.technologies &= ~(1 << t.s.book.tech_at["talking_keel"])
+    t.does("argonaut 1")
+    assert (t.s.progress, t.s.inward, t.rule) == (1, 0, "OD-064")
+    t.leave()
+
+
 # -- saves -----------------------------------------------------------------------------------------------------
 
 

@@ -106,7 +106,7 @@ class MoreRage(Step):
 
 
 def start_of_turn(s: Battle, t: int) -> None:
-    if isinstance(s, Campaign) and is_ready(s, "smith_at_kydonia", 2) == t and partners(s, t):
+    if isinstance(s, Campaign) and is_ready(s, "smith_at_kydonia", 2) == t:
         s.then(HandleFirst(t))
 
 

@@ -382,10 +382,9 @@ class HubTerrain(Step):
         for cell in range(grid.width * grid.height):
             x, y = grid.x[cell], grid.y[cell]
             cells = cells_of(kind, x, y, shape_for(kind), 0)
-            if all(0 <= i < grid.width and 0 <= j < grid.height for i, j in cells):
-                inside = in_area(place, [(i + 1, j + 1) for i, j in cells], grid.width, grid.height)
-                if inside and is_placeable(s, kind, cells) and is_free(s, cells):
-                    found.append(cell)
+            inside = in_area(place, [(i + 1, j + 1) for i, j in cells], grid.width, grid.height)
+            if inside and is_placeable(s, kind, cells) and is_free(s, cells):
+                found.append(cell)
         return found
 
     def chosen(self, s: Campaign, action: Action) -> None:

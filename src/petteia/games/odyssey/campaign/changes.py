@@ -11,6 +11,7 @@ from petteia.games.odyssey.campaign.conditions import (
     GEAR_AT,
     GODFORM_AT,
     LOCAL,
+    MORTAL,
     PATTERN_AT,
     SUMMONING_AT,
     TITAN_AT,
@@ -41,7 +42,6 @@ from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
 FORCED: Final = ("gain", "lose")
-MORTAL: Final = ("danger", "fate", "rage")  # the dials of the triskelion
 
 
 def change(s: Campaign, act: int) -> None:
@@ -363,7 +363,7 @@ def gain_technology(s: Campaign, tech: int) -> None:
 
 def token(s: Campaign, item: r.Item, n: int) -> None:
     """Cards and records of the ship: clues, allies, codes, gear, godforms, nymphs."""
-    book, key = s.book, item.key
+    book, key, gained = s.book, item.key, n > 0
     before = (s.clues, s.allies, s.codes, s.forms, s.nymphs)
     if item.kind == "gear":
         gear_cards(s, GEAR_AT[key], n)
@@ -372,17 +372,16 @@ def token(s: Campaign, item: r.Item, n: int) -> None:
         n = max(n, -s.oneoffs[at])
         s.oneoffs[at] += n
     elif item.kind == "clue":
-        s.clues = _set(s.clues, book.clue_at[key], n > 0)
+        s.clues = _set(s.clues, book.clue_at[key], gained)
     elif item.kind == "ally":
-        s.allies = _set(s.allies, book.ally_at[key], n > 0)
+        s.allies = _set(s.allies, book.ally_at[key], gained)
     elif item.kind == "code":
-        s.codes = _set(s.codes, book.code_at[key], n > 0)
+        s.codes = _set(s.codes, book.code_at[key], gained)
     elif item.kind == "godform":
-        s.forms = _set(s.forms, GODFORM_AT[key], n > 0)
-    elif item.kind == "summoning":
-        s.nymphs = _set(s.nymphs, SUMMONING_AT[key], n > 0)
+        s.forms = _set(s.forms, GODFORM_AT[key], gained)
     else:
-        raise AssertionError(f"nobody knows how the ship gains {item}")
+        assert item.kind == "summoning", f"nobody knows how the ship gains {item}"
+        s.nymphs = _set(s.nymphs, SUMMONING_AT[key], gained)
     if item.kind == "oneoff" or before != (s.clues, s.allies, s.codes, s.forms, s.nymphs):
         told(s, item, n)
 
@@ -423,15 +422,18 @@ def personal(s: Campaign, item: r.Item, n: int, a: int) -> None:
 
 def note(s: Campaign, item: r.Item, n: int, a: int) -> bool:
     """Write on an Argonaut's sheet, or strike out; whether anything has changed."""
+    gained = n > 0
     if item.kind == "affliction":
-        return _kept(s.afflictions[a], s.book.affliction_at[item.key], n > 0)
+        return _kept(s.afflictions[a], s.book.affliction_at[item.key], gained)
     if item.kind == "katharsis":
-        return _kept(s.katharsis[a], s.book.word_at[item.key], n > 0)
+        return _kept(s.katharsis[a], s.book.word_at[item.key], gained)
     if item.kind == "condition":
         at = BOOK.condition_at[item.key]
         before = s.cond[a][at]
         again = len(BOOK.conditions[at].sides) if BOOK.conditions[at].again == "flip" else before
-        s.cond[a][at] = 0 if n < 0 else again if before else 1  # gained again, some turn to their other side (OD-192)
+        s.cond[a][at] = (
+            (again if before else 1) if gained else 0
+        )  # gained again, some turn to their other side (OD-192)
         return s.cond[a][at] != before
     s.gifts[a][SKILLS.index(item.key)] += n
     return True
@@ -449,7 +451,8 @@ def _kept(held: list[int], at: int, gained: bool) -> bool:
 
 def boon(s: Campaign, item: r.Item, n: int, a: int) -> None:
     at = s.book.boon_at[item.key]
-    if n > 0:
+    gained = n > 0
+    if gained:
         if [at, a] in s.boons:
             return
         s.boons.append([at, a])
@@ -459,9 +462,9 @@ def boon(s: Campaign, item: r.Item, n: int, a: int) -> None:
             return
         s.boons = left
     if a >= 0:
-        s.tell(GAINED_BY if n > 0 else LOST_BY, s.book.item(item), 1, a)
+        s.tell(GAINED_BY if gained else LOST_BY, s.book.item(item), 1, a)
     else:
-        told(s, item, 1 if n > 0 else -1)
+        s.tell(GAINED_ITEM if gained else LOST_ITEM, s.book.item(item), 1)
 
 
 def turn_dial(s: Campaign, key: str, n: int, a: int) -> None:

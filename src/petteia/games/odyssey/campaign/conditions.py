@@ -144,15 +144,15 @@ def _personal(s: Campaign, kind: str, key: str) -> int:
     if kind == "mnemos":
         face = s.faces.mnemos + book.mnemos_at[key]
         return sum(s.face[card] == face for a in range(ARGONAUTS) for card in s.zones[MNEMOS_OF + a])
-    if kind == "condition":
-        return sum(held[BOOK.condition_at[key]] > 0 for held in s.cond)
-    raise AssertionError(f"nobody knows how to count {kind}:{key}")
+    assert kind == "condition", f"nobody knows how to count {kind}:{key}"
+    return sum(held[BOOK.condition_at[key]] > 0 for held in s.cond)
 
 
 # -- prices ------------------------------------------------------------------------------------
 
 
 DIALS: Final = {"danger": 0, "fate": 1, "rage": 2, "despair": 3}
+MORTAL: Final = ("danger", "fate", "rage")  # the dials of the triskelion
 
 
 def dial(s: Campaign, name: str) -> list[int]:
@@ -173,7 +173,7 @@ def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
     item, n = price.item, price.n * times
     if price.verb in ("pay", "lose"):
         return at_hand(s, item, price.who) >= n
-    if item.kind == "dial" and item.key in ("danger", "fate", "rage"):
+    if item.key in MORTAL:
         top = s.limit("triskelion")
         values = dial(s, item.key)
         who = [s.leader] if price.who == "leader" and s.leader >= 0 else range(ARGONAUTS)
@@ -181,7 +181,7 @@ def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
         if price.who == "each":
             return min(room) >= n
         return sum(room) >= n if price.who == "group" else max(room) >= n
-    if item.kind == "counter" and item.key == "argo_fate":
+    if item.key == "argo_fate":
         return s.argo_fate + n <= s.limit("argo_fate")
     return True
 

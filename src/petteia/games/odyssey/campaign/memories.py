@@ -355,7 +355,7 @@ def draw_fated(s: Campaign, a: int) -> None:
     if not s.zones[FATED] or len(s.zones[FATED_OF + a]) >= s.limit("fated_each"):
         return
     reshuffle(s, FATED)
-    if is_ready(s, "what_the_oak_asked", 2) >= 0 and len(s.zones[FATED]) > 1:
+    if is_ready(s, "what_the_oak_asked", 2) >= 0:
         for card in s.zones[FATED][-2:]:
             s.reveal(card)
         s.then(Terms(a))

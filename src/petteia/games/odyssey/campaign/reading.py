@@ -263,7 +263,8 @@ def can_pay(s: Campaign, prices: tuple[r.Act, ...]) -> bool:
         assert isinstance(act.effect, r.Change)
         totals.setdefault(act.effect.item, []).append(act.effect)
     for changes in totals.values():
-        whole = r.Change(changes[0].verb, changes[0].item, sum(one.n for one in changes), changes[0].who)
+        first = changes[0]
+        whole = r.Change(first.verb, first.item, sum(one.n for one in changes), first.who)
         if not payable(s, whole):
             return False
     return True
