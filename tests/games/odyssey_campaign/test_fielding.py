@@ -40,7 +40,7 @@ from petteia.kernel import Match
 from petteia.kernel.rng import Rng
 from tests.games.odyssey_campaign.battle import CALENDAR, TALOS, end, muster, over, settles, stand
 from tests.games.odyssey_campaign.field import BRINE, KELP, befalls, stands
-from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, said, sit
+from tests.games.odyssey_campaign.sea import ASHORE, Author, Reads, Sea, Voyage, said, sit
 from tests.storyteller import rule
 
 SMITH, LEDGER, DOOR = "smith_at_kydonia", "ledger_of_knots", "door_that_was_open"
@@ -383,6 +383,38 @@ def test_what_is_ready_when_the_titans_stand(sea: Sea) -> None:
     t.does("against talos")
     assert (t.s.awakening, t.s.tear, t.s.summons) == (1, 1, 0)
     t.leave()
+
+
+@rule("OD-202")
+@pytest.mark.parametrize("cut", ['unlocks = "awakening"\n', '"unlock awakening", '])
+def test_awakening_is_opened_by_a_word_or_by_an_effect(sea: Sea, author: Author, cut: str) -> None:
+    """Either is enough, and both need the technology aboard."""
+    from petteia.games.odyssey.campaign.loading import texts
+
+    mode = author.cycle(technologies=texts()["technologies.toml"].replace(cut, ""))
+    aboard = sea(mode=mode, technologies=["empty_naos"], **ASHORE)
+    without = sea(mode=mode, technologies=["saltern", "nymph_cistern"], **ASHORE)
+    assert [bridge.is_unlocked(one.s, "awakening") for one in (aboard, without)] == [True, False]
+    assert not bridge.is_unlocked(aboard.s, "flight")
+    for one in (aboard, without):
+        one.leave()
+
+
+@rule("OD-007")
+def test_who_answers_in_a_battle(sea: Sea) -> None:
+    """Whoever leads the priority target, whatever day it is; on the voyage by turns, in an adventure the leader's seat."""
+    t = sea(seats=2, armory=BARE, titans={"dreamwalker": 4}, **CALENDAR)
+    t.does("against talos")
+    stand(t)
+    for target in range(4):
+        t.s.priority = target
+        assert t.s.captain == t.s.seat_of(target)
+    t.leave()
+    s = sit(seats=2, **ASHORE).s
+    found = []
+    for s.day, s.leader in ((3, -1), (4, -1), (3, 0), (4, 3)):
+        found.append(s.captain)
+    assert found == [1, 0, s.seat_of(0), s.seat_of(3)]
 
 
 # -- what a hub has left on the field -----------------------------------------------------------------------------------
