@@ -91,6 +91,12 @@ class Game:
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.key,)
+
     # -- the table ---------------------------------------------------------------------------
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
 from petteia.kernel.numbers import hide_order, numbering, renumber
@@ -24,6 +25,7 @@ BLIND = Blind()
 FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
+@mypyc_attr(serializable=True)  # so that it can be made from its parts where this is compiled
 class View:
     """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
 
@@ -82,6 +84,11 @@ class View:
                 for card in own.zones[at]:
                     spoken[card] = -1
         return spoken
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import view_parts
+
+        return view_parts(self)
 
     def key(self, card: int) -> str:
         """The key of a card's piece: the same for as long as this seat's eyes can follow the card."""

@@ -105,6 +105,16 @@ class State:
         new.now = self.now
         new.floor = self.floor
 
+    def __deepcopy__(self, memo: Any) -> State:
+        new = self.clone()
+        new.told = self.told[:] if self.told is not None else None
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import state_parts
+
+        return state_parts(self)
+
     def put_back(self, before: State) -> None:
         """Become again what a copy made earlier has kept; who listens goes on listening."""
         for name in CORE:
@@ -527,6 +537,9 @@ class State:
 
 class _NoStep(Step):
     """What `state.now` is before anything has run."""
+
+    def __reduce__(self) -> Any:
+        return "NO_STEP"
 
 
 NO_STEP: Final = _NoStep()
