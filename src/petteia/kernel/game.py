@@ -18,6 +18,7 @@ from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
@@ -114,6 +115,10 @@ class Game:
     def spell(self, state: State) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
+        return Shape()
 
     def teller(self, state: State) -> int:
         """Where real dice are typed in: the seat that says how an open one fell."""
