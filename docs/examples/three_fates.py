@@ -117,8 +117,7 @@ class ThreeFates(Game):
         return s
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
-        fields = {"won": BySeat(Count(3)), "called": BySeat(Count())}
-        return Shape(THREAD.words, {"length": range(1, 8)}, fields)
+        return Shape(THREAD.words, {"length": range(1, 8)}, {"won": BySeat(Count(3)), "called": BySeat(Count())})
 
     def name(self, kind: str, value: int, state: State) -> str:
         return f"the {value + 1}" if kind == "face" else super().name(kind, value, state)
