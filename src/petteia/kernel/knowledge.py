@@ -11,7 +11,6 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
 from petteia.kernel.numbers import hide_order, numbering, renumber
@@ -25,7 +24,6 @@ BLIND = Blind()
 FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
-@mypyc_attr(serializable=True)  # so that it can be made from its parts where this is compiled
 class View:
     """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
 

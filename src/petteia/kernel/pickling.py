@@ -20,7 +20,7 @@ Parts = tuple[Callable[..., Any], tuple[Any, ...]]
 Written = tuple[int, tuple[tuple[Any, ...], ...], tuple[int, ...]]
 
 _layouts: dict[Written, Layout] = {}
-VIEW = ("seat", "game", "waiting_for", "state", "_missing", "_unknown")
+VIEW = ("waiting_for", "state", "_missing", "_unknown")
 
 
 def state_parts(state: State) -> Parts:
@@ -39,14 +39,16 @@ def revived(kind: type[State], fields: dict[str, Any]) -> State:
 
 
 def view_parts(view: View) -> Parts:
-    return view_again, (type(view), {name: getattr(view, name) for name in VIEW})
+    return view_again, (view.seat, {name: getattr(view, name) for name in VIEW})
 
 
-def view_again(kind: type[View], fields: dict[str, Any]) -> View:
-    new = kind.__new__(kind)
+def view_again(seat: int, fields: dict[str, Any]) -> View:
+    """A view of what was seen, with everything as it was then: where this is compiled, none can be made empty."""
+    from petteia.kernel.knowledge import View
+
+    new = View(fields["state"], seat, None)
     for name, value in fields.items():
         setattr(new, name, value)
-    new._orders = None
     return new
 
 
