@@ -83,6 +83,9 @@ class Game:
     steps: Mapping[str, type[Step]] = {}
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
+    seat_fields: tuple[
+        str, ...
+    ] = ()  # which of them hold seats, alone or in a list: a learner sees them from its chair
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby

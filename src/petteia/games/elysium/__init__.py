@@ -51,6 +51,7 @@ class Elysium(Game):
     steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
+    seat_fields = ("order", "active", "writer")
     longest = 3000
     emblems = ("greek-temple", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")

@@ -34,6 +34,7 @@ class HeraZeus(Game):
     vocabulary = VOCABULARY
     steps = steps_of(flow, challenge, powers)
     state_type = Duel
+    seat_fields = ("active",)
     longest = 1200
     emblems = ("pegasus", "centaur")
     accents = ("violet", "olive")

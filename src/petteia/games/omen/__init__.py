@@ -53,6 +53,7 @@ class Omen(Game):
     steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
+    seat_fields = ("active", "first")
     longest = 6000
     emblems = ("spartan-helmet", "owl")
     accents = ("violet", "olive")

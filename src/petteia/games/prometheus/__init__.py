@@ -80,6 +80,7 @@ class Prometheus(Game):
     steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
+    seat_fields = ("owner", "order", "active")
     longest = 60_000
     emblems = ("hades-symbol", "lightning-trio")
     accents = ("sea", "red", "violet", "gold")
