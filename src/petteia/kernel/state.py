@@ -74,6 +74,11 @@ class State:
         self.now = NO_STEP
         self.floor = 0
 
+    @staticmethod
+    def derived() -> tuple[str, ...]:
+        """The fields of a game's own that follow from the table's options: `setup` fills them in, and nothing is kept."""
+        return ()
+
     # -- copying -----------------------------------------------------------------------------
 
     def clone(self) -> State:
@@ -477,22 +482,25 @@ class State:
     def _noted(self, card: int, viewers: int) -> None:
         """These viewers have just learned a card's face: it leaves what they only recalled."""
         bit = self.layout.bits[card]
-        for recall in self.recalls:
-            if recall.cards & bit and viewers >> recall.viewer & 1:
-                break
-        else:
-            return
+        face = self.face[card]
         kept: list[Recall] = []
+        touched = gone = False
         for recall in self.recalls:
             if recall.cards & bit and viewers >> recall.viewer & 1:
-                faces = list(recall.faces)
-                if self.face[card] in faces:
-                    faces.remove(self.face[card])
+                touched = True
+                faces = recall.faces
+                if face in faces:
+                    at = faces.index(face)
+                    faces = faces[:at] + faces[at + 1 :]
                 if not faces:
+                    gone = True
                     continue
-                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
+                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, faces)
             kept.append(recall)
-        self.recall(kept)
+        if gone:
+            self.recall(kept)
+        elif touched:
+            self.recalls = kept  # who recalls something is as it was
 
     # -- pieces ------------------------------------------------------------------------------
 
@@ -539,13 +547,13 @@ CORE = (
 _CLONERS: dict[type, Callable[[Any], Any]] = {}
 
 
-def own_fields(kind: type) -> list[str]:
+def own_fields(kind: type[State]) -> list[str]:
     """The fields a game adds to the state, in the order of their annotations."""
     found: list[str] = []
     for cls in reversed(kind.__mro__):
         names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
         for name in names if names is not None else cls.__dict__.get("__annotations__", ()):
-            if name not in CORE and name not in found:
+            if name not in CORE and name not in found and name not in kind.derived():
                 found.append(name)
     return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
 
