@@ -287,3 +287,41 @@ def test_manoeuvres_with_an_empty_deck(table: Sit) -> None:
     assert {"draw", "search"} & set(t.rescuers.options()) == {"draw"}
     t = sit(table, {"units": {"Hector": HERE}, "hand": ["Hector", AOW], "deck": [], "discard": []}, {})
     assert {"draw", "search"} & set(t.rescuers.options()) == set()
+
+
+# -- silence tells nothing -------------------------------------------------------------------------
+
+
+@rule("PR-C48", "PR-K082")
+def test_who_was_struck_is_asked_whatever_the_hand_holds(table: Sit) -> None:
+    """With a hand of cards that do not pay for it the answer is no, but the question is put; without a hand it is not."""
+    for hand in ([AOW], []):
+        t = sit(table, {"units": {"Hector": HERE}, "hand": ["Hector"]}, {"units": {"Jason": HERE}, "hand": hand},
+                chance=[0] * 6)  # fmt: skip
+        t.rescuers.acts("Hector", "attack", "attack Jason")
+        if hand:
+            t.asks("wardens", rule="PR-K082", options=["decline"])
+        else:
+            t.asks("rescuers", rule="PR-057")
+
+
+@rule("PR-C48", "PR-K030")
+def test_who_might_shrug_a_blow_off_is_asked_whatever_the_hand_holds(table: Sit) -> None:
+    """Achilles' power costs a card that his owner has, or has not; unhurt he is asked nothing."""
+    for hand, options in (([AOW], ["react 1", "decline"]), (["Achilles"], ["decline"])):
+        t = sit(table, {"units": {"Hector": HERE}, "hand": ["Hector"]}, {"units": {"Achilles": HERE}, "hand": hand},
+                chance=[5] * 6 + [3] * 6)  # fmt: skip
+        t.rescuers.acts("Hector", "attack", "attack Achilles")
+        t.wardens.does("decline")  # Initiative
+        all_out(t)
+        t.asks("wardens", rule="PR-K030", options=options)
+
+
+@rule("PR-C34")
+def test_no_god_absorbs_a_stone_in_this_scenario(table: Sit) -> None:
+    """Where one lies in its area neither: claiming and absorbing are agreed on together, or not at all."""
+    for agreed in ("off", "on"):
+        t = sit(table, {"units": {"Hades": "Charon's Ford"}, "hand": ["Hades"]}, {}, stones={"Charon's Ford": 1},
+                options={"omphalos_claim": agreed})  # fmt: skip
+        t.rescuers.does("activate Hades")
+        assert ("plan absorb" in t.rescuers.options()) == (agreed == "on")
