@@ -69,15 +69,12 @@ def run(
             heard(mutant, Verdict("not reached"))
         else:
             (fresh if chooser.at_import(mutant) else warm).append(case)
-    for case, verdict in trials.try_fresh(target, fresh, jobs):
-        heard(case.mutant, verdict)
-    odd: list[Case] = []
-    for case, verdict in _warm(target, warm, jobs):
+    for case, verdict in _warm(target, warm, jobs):  # the quick ones first
         if verdict.outcome == trials.ODD:
-            odd.append(case)
+            fresh.append(case)
         else:
             heard(case.mutant, verdict)
-    for case, verdict in trials.try_fresh(target, odd, jobs):
+    for case, verdict in trials.try_fresh(target, fresh, jobs):
         heard(case.mutant, verdict)
 
 

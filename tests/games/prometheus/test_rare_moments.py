@@ -325,3 +325,44 @@ def test_no_god_absorbs_a_stone_in_this_scenario(table: Sit) -> None:
                 options={"omphalos_claim": agreed})  # fmt: skip
         t.rescuers.does("activate Hades")
         assert ("plan absorb" in t.rescuers.options()) == (agreed == "on")
+
+
+# -- whose turn, whose room ------------------------------------------------------------------------
+
+
+@rule("PR-K030", "PR-K101")
+@pytest.mark.parametrize(("leader", "tied"), [("hephaestus", False), ("hades", True)])
+def test_a_riddle_ties_a_troop_in_its_owners_turn(table: Sit, leader: str, tied: bool) -> None:
+    """It may not act in the next turn of its owner; before that a partner may still borrow it."""
+    seats: dict[str, Any] = {
+        "hephaestus": {},
+        "hades": {"units": {"Hoplites": HERE}, "deck": ["Hoplites"]},
+        "zeus": {},
+        "ares": {},
+    }
+    mine = {"units": {"Jason": HERE}, "hand": ["Jason", AOW]}
+    seats[leader] = {**seats[leader], **mine, "units": {**seats[leader].get("units", {}), **mine["units"]}}  # type: ignore[dict-item]
+    t = table(
+        "prometheus", seats=4, **seats, to_move=leader, marks=[["inactive", "Hoplites", 0, "", "its_next_turn", 1]]
+    )
+    t.seat(leader).acts("Jason", "nothing", "done")
+    assert (t.match.decision.rule == "PR-K101") == (not tied)
+    if not tied:
+        t.seat(leader).does("decline")
+
+
+@rule("PR-K118", "PR-K037")
+def test_a_huge_unit_comes_on_in_a_small_deployment_area(
+    table: Sit, own: Callable[..., str], squares: Callable[..., str]
+) -> None:
+    """It needs room for three anywhere else: on its own colour it may always come on, on either side of the map."""
+    mine = {"own": own(squares(capacity=2))}
+    for seat, field in (("rescuers", "Field C"), ("wardens", "Field A")):
+        sides: dict[str, Any] = {"rescuers": {}, "wardens": {}}
+        sides[seat] = {"units": {"Talos": "waiting"}, "hand": ["Talos"]}
+        t = table("prometheus", **sides, options=mine, to_move=seat)
+        t.seat(seat).does("activate Talos", "plan run")
+        assert field in t.seat(seat).areas("step")
+        t.seat(seat).does(f"step {field}")
+        assert "Field B" not in (t.seat(seat).areas("step") if t.match.decision.rule == "PR-055" else set())
+        assert t.where("Talos") == field
