@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from petteia.games.prometheus.data import CONTENT
 from tests.games.prometheus.referee import AGREEMENTS, Referee, brawl, officiate, sitting
 
 
@@ -20,6 +21,14 @@ def test_they_agree_where_many_meet(seed: int) -> None:
     """From positions in which many units stand close together with cards in hand."""
     match, spec = brawl(seed)
     assert officiate(match, random.Random(seed), 100, spec) > 5
+
+
+@pytest.mark.parametrize("unit", [unit.name for unit in CONTENT.units if unit.name != "Talos"])
+def test_they_agree_on_every_unit(unit: str) -> None:
+    """Each unit acts among many others, with cards to pay for whatever it can do."""
+    for seed in (100, 203, 307):
+        match, spec = brawl(seed, unit)
+        assert officiate(match, random.Random(seed), 24, spec) > 5
 
 
 def test_the_referee_is_not_blind() -> None:
