@@ -31,6 +31,29 @@ def test_they_agree_on_every_unit(unit: str) -> None:
         assert officiate(match, random.Random(seed), 24, spec) > 5
 
 
+@pytest.mark.parametrize("seed", range(600, 612))
+def test_they_agree_on_what_may_be_announced(seed: int) -> None:
+    """Of each unit that could act in a crowded position, and on what it may then do first."""
+    chooser = random.Random(seed)
+    match, spec = brawl(seed)
+    assert match.decision is not None
+    for first in [action.text for action in match.decision.options if action.verb == "activate"]:
+        match, _ = brawl(seed)
+        referee = Referee(match, spec)
+        referee.hear([], None)
+        referee.judge()
+        seen = len(match.events)
+        for answer in (first, ""):
+            assert match.decision is not None
+            move = answer or chooser.choice(match.decision.options[1:] or match.decision.options).text
+            match.act(match.to_move, move)
+            told = [(event.kind.key, event.args) for _, event in match.events[seen:]]
+            seen = len(match.events)
+            if referee.hear(told, move) is not None:
+                break
+            referee.judge()
+
+
 def test_the_referee_is_not_blind() -> None:
     """A table that is not what it should be is noticed."""
     match = sitting(0)
