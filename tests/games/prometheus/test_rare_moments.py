@@ -60,6 +60,16 @@ def test_a_lance_from_above_is_not_evaded(table: Sit) -> None:
     assert t.match.decision.rule == "PR-057"  # his walk is used up: nothing is left to do
 
 
+@rule("PR-096", "PR-K030")
+def test_a_lance_that_flies_into_a_net_does_not_strike(table: Sit) -> None:
+    """Bellerophon comes down on a hidden net beside his prey: trapped, he attacks nobody."""
+    t = sit(table, {"units": {"Jason": "Sacred Way"}}, {"units": {"Bellerophon": "Propylaia"}, "hand": ["Bellerophon", AOW]},
+            to_move="wardens", bait={"Sacred Way": "net"})  # fmt: skip
+    t.wardens.acts("Bellerophon", "walk+attack", "power 1")
+    assert (t.where("Bellerophon"), t.marks("Bellerophon") != []) == ("Sacred Way", True)
+    t.asks("wardens", rule="PR-057")
+
+
 @rule("PR-K117", "PR-K030")
 def test_fire_is_not_evaded(table: Sit) -> None:
     """Only a normal attack is: the hound's fire is none."""

@@ -210,7 +210,7 @@ class PowerAttacks(Step):
     def begin(self, s: Skirmish) -> None:
         u = self.u
         row = power_of(s, u, self.number).effect[self.at]
-        if s.at[u] < 0:
+        if s.at[u] < 0 or s.held(u):
             return
         if self.given:
             options = [STRIKE[s.word[t]] for t in self.given if s.at[t] >= 0 and how_reached(s, u, t, row.high)]
