@@ -376,3 +376,16 @@ def test_a_huge_unit_comes_on_in_a_small_deployment_area(
         t.seat(seat).does(f"step {field}")
         assert "Field B" not in (t.seat(seat).areas("step") if t.match.decision.rule == "PR-055" else set())
         assert t.where("Talos") == field
+
+
+@rule("PR-K030", "PR-K053")
+@pytest.mark.parametrize(("area", "needed"), [("Weeping Willows", 1), (THERE, 0)])
+def test_breath_comes_from_afar(table: Sit, area: str, needed: int) -> None:
+    """Trees are cover against it; open ground is none."""
+    t = sit(table, {"units": {"Colchis Bull": HERE}, "hand": ["Colchis Bull", AOW]}, {"units": {"Jason": area}},
+            chance=[5, 5, 5, 5])  # fmt: skip
+    t.rescuers.acts("Colchis Bull", "walk+attack", "power 1")
+    assert t.to_hit == 7 + needed
+    finish(t)
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
