@@ -106,7 +106,7 @@ def test_slag_burns_who_stands_beside_it(table: Sit, shooter: str, at: str, dice
     assert t.match.decision.seat == 0
 
 
-@rule("PR-K073")
+@rule("PR-K078")
 def test_no_dice_are_left_on_the_table(table: Sit) -> None:
     """Once the blow is dealt they are taken up."""
     t = sit(
@@ -188,7 +188,7 @@ def test_stone_shrugs_nothing_off(table: Sit) -> None:
     t.wardens.does("decline")
 
 
-@rule("PR-K030", "PR-K074")
+@rule("PR-K030")
 def test_the_mirror_turns_offensive_powers_of_enemies_alone(table: Sit) -> None:
     """What burns out of Talos is no offensive power, and the bull's breath is no enemy's: both roll all their dice."""
     t = sit(table, {"units": {"Talos": "Agora of Echoes"}}, {"units": {"Perseus": "Agora of Echoes"}, "hand": ["Perseus"]},
@@ -252,7 +252,7 @@ def test_fire_is_nobodys_spoil(table: Sit) -> None:
     assert t.wardens.count("deck") == 2
 
 
-@rule("PR-K066")
+@rule("PR-K111")
 def test_a_swimmer_on_land_has_lost_one_area(table: Sit) -> None:
     """Out of the water it has what is left of its own movement, and no less."""
     t = sit(table, {"units": {"Scylla": "Black Reach"}, "hand": ["Scylla"]}, {})
