@@ -14,13 +14,13 @@ CORE = (
 _CLONERS: dict[type, Callable[[Any], Any]] = {}
 
 
-def own_fields(kind: type) -> list[str]:
+def own_fields(kind: type[Any]) -> list[str]:
     """The fields a game adds to the state, in the order of their annotations."""
     found: list[str] = []
     for cls in reversed(kind.__mro__):
         names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
         for name in names if names is not None else cls.__dict__.get("__annotations__", ()):
-            if name not in CORE and name not in found:
+            if name not in CORE and name not in found and name not in kind.derived():
                 found.append(name)
     return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
 

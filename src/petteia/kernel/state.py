@@ -74,6 +74,11 @@ class State:
         self.now = NO_STEP
         self.floor = 0
 
+    @staticmethod
+    def derived() -> tuple[str, ...]:
+        """The fields of a game's own that follow from the table's options: `setup` fills them in, and nothing is kept."""
+        return ()
+
     # -- copying -----------------------------------------------------------------------------
 
     def clone(self) -> State:
@@ -492,22 +497,25 @@ class State:
     def _noted(self, card: int, viewers: int) -> None:
         """These viewers have just learned a card's face: it leaves what they only recalled."""
         bit = self.layout.bits[card]
-        for recall in self.recalls:
-            if recall.cards & bit and viewers >> recall.viewer & 1:
-                break
-        else:
-            return
+        face = self.face[card]
         kept: list[Recall] = []
+        touched = gone = False
         for recall in self.recalls:
             if recall.cards & bit and viewers >> recall.viewer & 1:
-                faces = list(recall.faces)
-                if self.face[card] in faces:
-                    faces.remove(self.face[card])
+                touched = True
+                faces = recall.faces
+                if face in faces:
+                    at = faces.index(face)
+                    faces = faces[:at] + faces[at + 1 :]
                 if not faces:
+                    gone = True
                     continue
-                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
+                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, faces)
             kept.append(recall)
-        self.recall(kept)
+        if gone:
+            self.recall(kept)
+        elif touched:
+            self.recalls = kept  # who recalls something is as it was
 
     # -- pieces ------------------------------------------------------------------------------
 
