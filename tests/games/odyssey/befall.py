@@ -90,7 +90,9 @@ def figures(t: Fight) -> dict[str, Any]:
         for dial in ("danger", "fate", "rage", "despair", "ambrosia", "bleed", "trespass", "hidden", "at", "conditions",
                      "gear", "exhausted"):  # fmt: skip
             found[f"{name} {dial}"] = getattr(titan, dial)
-        found[f"{name} tired"] = [word for word, n in (("move", s.move_fatigue[i]), ("fight", s.combat_fatigue[i])) if n]
+        found[f"{name} tired"] = [
+            word for word, n in (("move", s.move_fatigue[i]), ("fight", s.combat_fatigue[i])) if n
+        ]
         found[f"{name} charges"] = sum(s.charge[i])
         found[f"{name} form"] = BOOK.godforms[s.godform[i]].key if s.godform[i] >= 0 else ""
         found[f"{name} lasting"] = [BOOK.elements[e].key for e in s.lasting[i]]
@@ -115,6 +117,7 @@ def figures(t: Fight) -> dict[str, Any]:
     found["mods"] = [f"{_whose(w)} {ATTRIBUTES[a]} {n:+} {UNTIL[u]}" for w, a, n, u in s.mods]
     found["forbids"] = [f"{_whose(w)} {FORBID[what]} {UNTIL[u]}" for w, what, u in s.forbids]
     found["ignoring"] = [f"{_whose(w)} {IGNORE[what]}" for w, what in s.ignoring]
+    found["to come"] = s.queued_ai  # AI cards that follow the present one
     found["decks"] = [len(s.zones[zone]) for zone in (AI_DECK, AI_DISCARD, BP_DECK, BP_DISCARD)]
     return {key: value for key, value in found.items() if value}
 

@@ -161,7 +161,9 @@ def test_knocked_back_into_the_first_corner(table: Sit, name: str) -> None:
 def test_a_pool_in_the_first_corner(table: Sit) -> None:
     """Whoever is thrown into it, or ends a move in it, has ambrosia."""
     for at, n in (("c1", 2), ("b1", 1)):
-        t = cornered(table, told={"at": at, "danger": 2}, primordial={"at": "h6", "facing": "w"}, terrain={"pool": ["a1"]})
+        t = cornered(
+            table, told={"at": at, "danger": 2}, primordial={"at": "h6", "facing": "w"}, terrain={"pool": ["a1"]}
+        )
         befall(t, Knockback(BRINE, n, 3, 0))
         assert (t.titan("brine").at, t.titan("brine").ambrosia, t.titan("brine").danger) == ("a1", 1, 1)
     t = cornered(table, told={"at": "c1"}, primordial={"at": "h6", "facing": "w"}, terrain={"pool": ["a1"]})
@@ -309,10 +311,14 @@ def test_beside_each_other_in_the_first_corner(table: Sit, name: str) -> None:
     """Two despair and a friend on a2: no penalty; alone it is three."""
     friend = NAMES[(NAMES.index(name) + 1) % 4]
     for at, alive in (("a2", 1), ("b2", 0)):
-        t = cornered(table, name, {"despair": 3}, primordial={"at": "h6", "facing": "w"}, **{friend: {"at": at, "gear": []}})
+        t = cornered(
+            table, name, {"despair": 3}, primordial={"at": "h6", "facing": "w"}, **{friend: {"at": at, "gear": []}}
+        )
         runs(t, {"op": "gain", "stat": "despair", "n": 1}, you=NAMES.index(name))
         assert t.titan(name).alive == alive
-        t = cornered(table, name, {"at": at}, primordial={"at": "h6", "facing": "w"}, **{friend: {**FIRST, "despair": 3}})
+        t = cornered(
+            table, name, {"at": at}, primordial={"at": "h6", "facing": "w"}, **{friend: {**FIRST, "despair": 3}}
+        )
         runs(t, {"op": "gain", "stat": "despair", "n": 1}, you=NAMES.index(friend))
         assert t.titan(friend).alive == alive
 
@@ -371,7 +377,9 @@ def test_each_titan_may_die(table: Sit, name: str) -> None:
 @rule("OD-112", "OD-116")
 def test_each_titan_may_be_the_target(table: Sit, name: str) -> None:
     """Eye of the Gate looks for the furthest it sees."""
-    others = {n: {"at": at, "gear": []} for n, at in zip((n for n in NAMES if n != name), ("e6", "e7", "e9"), strict=True)}
+    others = {
+        n: {"at": at, "gear": []} for n, at in zip((n for n in NAMES if n != name), ("e6", "e7", "e9"), strict=True)
+    }
     t = alone(table, name, {"at": "a7", "gear": []}, primordial={"at": "h6", "facing": "w"}, ai=["eye_of_the_gate"],
               luck=d10(2, 2, 2, 2), major=["blood_up"], **others)  # fmt: skip
     t.does("keep")

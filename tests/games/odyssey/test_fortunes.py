@@ -176,7 +176,9 @@ def test_every_kratos_card(table: Sit, row: Row) -> None:
 
 
 @rule("OD-194", "OD-013")
-@pytest.mark.parametrize(("dice", "who"), [((5, 3, 9), "marble"), ((3, 5, 9), "brine"), ((9, 5, 3), "ash"), ((3, 3, 9, 7, 2), "marble")])
+@pytest.mark.parametrize(
+    ("dice", "who"), [((5, 3, 9), "marble"), ((3, 5, 9), "brine"), ((9, 5, 3), "ash"), ((3, 3, 9, 7, 2), "marble")]
+)
 def test_borrowed_luck(table: Sit, dice: tuple[int, ...], who: str) -> None:
     """A random other, by the lowest die (equals roll again), has two danger, two fate and a fall; the drawer five fate."""
     t = stage(table, {"fate": 9}, luck=[*luck_of(6), *d10(*dice)])
@@ -195,10 +197,17 @@ def test_borrowed_luck(table: Sit, dice: tuple[int, ...], who: str) -> None:
 
 
 @rule("OD-142")
-@pytest.mark.parametrize(("klass", "last"), [("dreamwalker", (3, 6, 9)), ("aegis", (5, 8, 9)), ("kopis", (2, 6, 9)), ("harper", (3, 7, 9))])
+@pytest.mark.parametrize(
+    ("klass", "last"), [("dreamwalker", (3, 6, 9)), ("aegis", (5, 8, 9)), ("kopis", (2, 6, 9)), ("harper", (3, 7, 9))]
+)
 def test_the_table_of_each_class(table: Sit, klass: str, last: tuple[int, int, int]) -> None:
     """Up to so much danger a minor trauma, a major one, a grave one; beyond 9 an obol."""
-    decks = {"minor": ["bitten_tongue"], "major": ["blood_up"], "grave": ["the_maze_looks_back"], "obol": ["the_coin_sinks"]}
+    decks = {
+        "minor": ["bitten_tongue"],
+        "major": ["blood_up"],
+        "grave": ["the_maze_looks_back"],
+        "obol": ["the_coin_sinks"],
+    }
     for danger in range(13):
         t = stage(table, {"class": klass}, luck=[1], **decks, **HEIR)
         before = figures(t)
@@ -219,7 +228,11 @@ def test_an_instructed_draw(table: Sit) -> None:
     t = stage(table, minor=["bitten_tongue"])
     runs(t, {"op": "trauma"})
     assert t.titan("kelp").fate == 0
-    for severity, told in (("minor", {"minor": ["bitten_tongue"]}), ("major", {"major": ["cracked_plate"]}), ("grave", {"grave": ["no_more_walls"]})):
+    for severity, told in (
+        ("minor", {"minor": ["bitten_tongue"]}),
+        ("major", {"major": ["cracked_plate"]}),
+        ("grave", {"grave": ["no_more_walls"]}),
+    ):
         t = stage(table, **told)
         runs(t, {"op": "trauma", "severity": severity})
         assert t.titan("kelp").fate == 1
@@ -274,11 +287,21 @@ def test_massive_danger(table: Sit, danger: int, cards: int) -> None:
     (21, "the_sea_forgets_the_place", [], d10(4), {"records": ["death_made_song kelp", "argonaut_dies kelp"]}),
     (21, "the_sea_forgets_the_place", [], d10(5), {}),
 ])  # fmt: skip
-def test_the_deaths_of_massive_danger(table: Sit, danger: int, key: str, answers: list[str], luck: list[int], expected: dict[str, Any]) -> None:
+def test_the_deaths_of_massive_danger(
+    table: Sit, danger: int, key: str, answers: list[str], luck: list[int], expected: dict[str, Any]
+) -> None:
     """The titan dies, a song is made of it, and each card adds its own."""
     cards = {14: 3, 18: 4, 21: 5}[danger]
     t = stage(table, **HEIR)
-    order = [*("the_coin_floats", "the_coin_sinks", "nothing_left_to_bury", "a_bay_is_named_for_you", "the_sea_forgets_the_place")[:cards]]
+    order = [
+        *(
+            "the_coin_floats",
+            "the_coin_sinks",
+            "nothing_left_to_bury",
+            "a_bay_is_named_for_you",
+            "the_sea_forgets_the_place",
+        )[:cards]
+    ]
     before = figures(t)
     # the obols lie as they came: the first two, then those of the box; the last comes on top
     assert order[-1] == key
@@ -293,13 +316,20 @@ def test_the_deaths_of_massive_danger(table: Sit, danger: int, key: str, answers
 @rule("OD-204", "OD-143")
 def test_the_breath_of_dead_gods(table: Sit) -> None:
     """Among the obols of an awakened titan there is one more that lets it live; afterwards it is put away again."""
-    t = stage(table, {"danger": 4, "godform": "ruin_of_ares", "trespass": 2}, options={"foe": "talos-1", "naos": "yes"}, luck=luck_of(3))
+    t = stage(
+        table,
+        {"danger": 4, "godform": "ruin_of_ares", "trespass": 2},
+        options={"foe": "talos-1", "naos": "yes"},
+        luck=luck_of(3),
+    )
     before = figures(t)
     befall(t, ObolDraw(KELP, 1, 5))
 
     assert changes(t, before) == {"kelp danger": 3}
     assert [BOOK.cards[t.s.face[card]].key for card in t.s.zones[OBOL]].count("breath_of_dead_gods") == 0
-    t = stage(table, {"danger": 4}, options={"foe": "talos-1", "naos": "yes"}, obol=["the_coin_floats"], luck=luck_of(2))
+    t = stage(
+        table, {"danger": 4}, options={"foe": "talos-1", "naos": "yes"}, obol=["the_coin_floats"], luck=luck_of(2)
+    )
     befall(t, ObolDraw(KELP, 1, 5))
     assert (t.titan("kelp").danger, len(t.s.zones[OBOL])) == (4, 2)
 
@@ -321,10 +351,19 @@ def test_the_coin_burns(table: Sit) -> None:
 
 
 @rule("OD-206", "OD-016")
-@pytest.mark.parametrize(("answer", "alive", "danger", "fate", "adversary"), [("summon galateia", 1, 2, 1, 1), ("no", 0, 0, 0, 0)])
+@pytest.mark.parametrize(
+    ("answer", "alive", "danger", "fate", "adversary"), [("summon galateia", 1, 2, 1, 1), ("no", 0, 0, 0, 0)]
+)
 def test_galateia(table: Sit, answer: str, alive: int, danger: int, fate: int, adversary: int) -> None:
     """She keeps a titan from drowning: three danger and three fate less; the adversary hears of it."""
-    t = stage(table, {"danger": 5, "fate": 4}, options={"foe": "talos-1", "nymphs": "yes"}, obol=["the_coin_sinks"], luck=[1], **HEIR)
+    t = stage(
+        table,
+        {"danger": 5, "fate": 4},
+        options={"foe": "talos-1", "nymphs": "yes"},
+        obol=["the_coin_sinks"],
+        luck=[1],
+        **HEIR,
+    )
     befall(t, ObolDraw(KELP, 1, 5))
     t.asks(0, rule="OD-206", options=["summon galateia", "no"])
     t.does(answer)
