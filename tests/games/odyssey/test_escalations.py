@@ -269,7 +269,8 @@ def test_escalation_with_empty_decks(table: Sit) -> None:
 
 
 @rule("OD-171")
-@pytest.mark.parametrize(("deck", "refilled", "left"), [("greave", False, 0), ("greave knee_hinge", False, 2), ("greave knee_hinge", True, 0),
+@pytest.mark.parametrize(("deck", "refilled", "left"), [("greave", False, 0), ("greave knee_hinge", False, 2),
+                                                        ("greave knee_hinge", True, 0),
                                                         ("greave knee_hinge cooling_vents", False, 2), ("", False, 0)])  # fmt: skip
 def test_settling_the_deck(table: Sit, deck: str, refilled: bool, left: int) -> None:
     """The pile comes back when it is told to, or when there is one card at most."""
