@@ -299,7 +299,8 @@ def test_a_free_reroll(table: Sit, weapon: str, at: str) -> None:
 
 @rule("OD-164")
 @pytest.mark.parametrize(("klass", "rage", "power"), [
-    ("dreamwalker", 0, 2), ("aegis", 0, 3), ("kopis", 0, 2), ("harper", 0, 2), ("dreamwalker", 4, 3), ("kopis", 2, 3), ("kopis", 5, 5), ("kopis", 7, 7),
+    ("dreamwalker", 0, 2), ("aegis", 0, 3), ("kopis", 0, 2), ("harper", 0, 2), ("dreamwalker", 4, 3), ("kopis", 2, 3),
+    ("kopis", 5, 5), ("kopis", 7, 7),
     ("aegis", 5, 4),
 ])  # fmt: skip
 def test_the_titans_own_die_and_the_table(table: Sit, klass: str, rage: int, power: int) -> None:
@@ -325,6 +326,21 @@ def test_the_die_and_the_attack_of_a_godform(table: Sit) -> None:
     assert told(t, "power against") == "Kelp has 3 power against AT 3."
 
 
+@rule("OD-204", "OD-247", "OD-239")
+@pytest.mark.parametrize(("attack", "dice", "critical"), [
+    ("godform", (4, 10, 2), True), ("godform", (4, 4, 10), False), ("fists", (6, 10), False),
+])  # fmt: skip
+def test_the_keywords_of_a_special_attack(table: Sit, attack: str, dice: tuple[int, ...], critical: bool) -> None:
+    """Ares' own attack has two crit dice; what else the titan strikes with has one."""
+    t = alone(table, "kelp", {"at": "g7", "gear": [], "godform": "ruin_of_ares", "trespass": 1}, turn="kelp", pool={"-at": 9},
+              primordial={"at": "h6", "facing": "w"}, bp=["greave"], luck=d10(*dice))  # fmt: skip
+    t.does(f"attack {attack}")
+    ends(t)
+    t.leave()
+
+    assert bool(told(t, "wounds critically")) == critical
+
+
 @rule("OD-244", "OD-159")
 def test_to_commit(table: Sit) -> None:
     """A fate for the attack; at nine it cannot be paid, and the weapon is not offered."""
@@ -346,7 +362,8 @@ def test_to_commit(table: Sit) -> None:
 def test_carving(table: Sit, die: int, skill: int, rivets: int) -> None:
     """Wisdom 8 when it wounds: two more of what the part gives."""
     t = alone(table, "kelp", {"at": "e7", "gear": ["tethered_harpoon"], "skills": [0, 0, 0, 0, 0, skill]}, turn="kelp",
-              primordial={"at": "h6", "facing": "w"}, bp=["heel_strap"], pool={"-at": 9}, luck=[*d10(4), 0, 0, 0, 0, *d10(die)])  # fmt: skip
+              primordial={"at": "h6", "facing": "w"}, bp=["heel_strap"], pool={"-at": 9},
+              luck=[*d10(4), 0, 0, 0, 0, *d10(die)])  # fmt: skip
     before = figures(t)
     t.does("attack tethered-harpoon")
     ends(t)

@@ -132,6 +132,8 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     ]
     for program in s.a_mods if s.a_who == t else ():
         found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
+    if s.a_who == t and s.a_weapon < 0:  # the godform's own attack (OD-204)
+        found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
     return found
 
 
