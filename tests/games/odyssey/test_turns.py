@@ -244,9 +244,12 @@ def test_where_a_titan_can_go(table: Sit) -> None:
 
 @rule("OD-155", "OD-231", "OD-225", "OD-224", "OD-233", "OD-242")
 @pytest.mark.parametrize(("spec", "kelp", "barred"), [
-    ({"terrain": {"column": ["c2"]}}, {}, {"c2"}), ({"terrain": {"rock": ["c2"]}}, {}, {"c2"}), ({"terrain": {"chasm": ["c2"]}}, {}, {"c2"}),
-    ({"terrain": {"worlds_lip": ["c2"]}}, {}, {"c2"}), ({"terrain": {"pool": ["c2"]}}, {}, set()), ({"terrain": {"hoard": ["c2"]}}, {}, set()),
-    ({"terrain": {"chasm": ["c2"]}}, {"godform": "tide_of_poseidon", "trespass": 3}, set()), ({"mazes": [("b2", "I", 1)]}, {}, {"a2", "c2"}),
+    ({"terrain": {"column": ["c2"]}}, {}, {"c2"}), ({"terrain": {"rock": ["c2"]}}, {}, {"c2"}), ({"terrain": {"chasm": ["c2"]}}, {},
+     {"c2"}),
+    ({"terrain": {"worlds_lip": ["c2"]}}, {}, {"c2"}), ({"terrain": {"pool": ["c2"]}}, {}, set()), ({"terrain": {"hoard": ["c2"]}},
+     {}, set()),
+    ({"terrain": {"chasm": ["c2"]}}, {"godform": "tide_of_poseidon", "trespass": 3}, set()), ({"mazes": [("b2", "I", 1)]}, {},
+     {"a2", "c2"}),
     ({"brine": {"at": "c2", "gear": []}}, {}, {"c2"}), ({"primordial": {"at": "c2", "facing": "w"}}, {}, {"c2"}),
 ])  # fmt: skip
 def test_what_bars_the_way(table: Sit, spec: dict[str, Any], kelp: dict[str, Any], barred: set[str]) -> None:
