@@ -39,7 +39,8 @@ def words(cells: Any) -> list[str]:
 
 @rule("OD-100", "OD-C09")
 @pytest.mark.parametrize(("at", "far", "gaps"), [
-    ("g7", 1, (-1, 0)), ("k6", 1, (1, 0)), ("i5", 1, (0, -1)), ("i9", 1, (0, 1)), ("g5", 2, (-1, -1)), ("k9", 2, (1, 1)), ("a1", 12, (-7, -5)),
+    ("g7", 1, (-1, 0)), ("k6", 1, (1, 0)), ("i5", 1, (0, -1)), ("i9", 1, (0, 1)), ("g5", 2, (-1, -1)), ("k9", 2, (1, 1)),
+    ("a1", 12, (-7, -5)),
     ("t14", 16, (10, 6)), ("h6", 0, (0, 0)), ("j8", 0, (0, 0)), ("a7", 7, (-7, 0)), ("j14", 6, (0, 6)),
 ])  # fmt: skip
 def test_how_far_a_space_is(table: Sit, at: str, far: int, gaps: tuple[int, int]) -> None:
@@ -135,7 +136,8 @@ def test_ways_and_room(table: Sit) -> None:
 
 @rule("OD-127")
 @pytest.mark.parametrize(("place", "at", "goal"), [
-    ("centre", "a1", (8, 5)), ("throne", "a1", (10, 5)), ("harbour edge", "e3", (0, 2)), ("nearest edge", "e3", (4, 0)), ("nearest edge", "p6", (17, 5)),
+    ("centre", "a1", (8, 5)), ("throne", "a1", (10, 5)), ("harbour edge", "e3", (0, 2)), ("nearest edge", "e3", (4, 0)),
+    ("nearest edge", "p6", (17, 5)),
     ("nearest edge", "h10", (7, 11)), ("nearest edge", "c6", (0, 5)),
 ])  # fmt: skip
 def test_places_it_goes_to(table: Sit, place: str, at: str, goal: tuple[int, int]) -> None:
@@ -259,7 +261,8 @@ def test_tiles_joined_at_open_edges(table: Sit) -> None:
 
 @rule("OD-219")
 @pytest.mark.parametrize(("key", "word", "on"), [
-    ("olive_wood", "cover", True), ("olive_wood", "olive_wood", True), ("pool", "cover", False), ("pool", "ambrosia", True), ("pool", "olive_wood", False),
+    ("olive_wood", "cover", True), ("olive_wood", "olive_wood", True), ("pool", "cover", False), ("pool", "ambrosia", True),
+    ("pool", "olive_wood", False),
     ("hoard", "treasure", True),
 ])  # fmt: skip
 def test_standing_on_terrain(table: Sit, key: str, word: str, on: bool) -> None:
