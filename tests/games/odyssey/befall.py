@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import HANDLERS, OWN, Do, context, do
+from petteia.games.odyssey.effects import HANDLERS, OWN, Do, context, do, moment
 from petteia.games.odyssey.harm import gain, kill
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -150,6 +150,16 @@ class Gains(Step):
 
     def begin(self, s: Any) -> None:
         gain(s, self.t, self.stat, self.n)
+
+
+@step
+class Comes(Step):
+    """A moment of the whole table has come."""
+
+    timing: str
+
+    def begin(self, s: Any) -> None:
+        moment(s, self.timing)
 
 
 @step
