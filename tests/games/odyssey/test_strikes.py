@@ -375,7 +375,8 @@ def test_moves_in_either_window(
 @rule("OD-147", "OD-C30")
 def test_out_of_range_before_the_body_part(table: Sit) -> None:
     """A push in the first window that leads out of reach breaks the attack off: the pool is cleared, the window comes."""
-    t = acts(table, {"gear": ["gull_sickle"], "at": "i7"}, options={"foe": "asterion-1"}, primordial={"at": "j7", "facing": "w"}, bp=["flank"],
+    t = acts(table, {"gear": ["gull_sickle"], "at": "i7"}, options={"foe": "asterion-1"}, primordial={"at": "j7", "facing": "w"},
+             bp=["flank"],
              luck=d10(10, 10), pool={"break": 2}, terrain={"rock": []})  # fmt: skip
     t.does("attack gull-sickle")
     t.s.px += 4

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.odyssey.befall import asked, changes, figures
+from tests.games.odyssey.befall import KELP, asked, changes, figures
 from tests.games.odyssey.fight import Fight, Luck, Sit, alone, d10
 from tests.storyteller import rule
 
@@ -30,7 +30,9 @@ def strikes(
     """Kelp attacks; whatever is asked on the way is let be, until it acts again."""
     spec.setdefault("primordial", {"at": "h6", "facing": "w"})
     spec.setdefault("bp", ["greave"])
+    lasting = spec.pop("lasting", -1)
     t = alone(table, "kelp", {"at": "g7", "gear": [weapon], **told}, turn="kelp", luck=[], **spec)
+    t.s.lasting[KELP] += [lasting] if lasting >= 0 else []
     luck = Steady(*dice, *(faces if isinstance(faces, list) else []), start=t.match.state.drawn)
     luck.face = faces if isinstance(faces, int) else 0
     t.match.state.rng = luck

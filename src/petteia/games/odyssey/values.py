@@ -29,8 +29,6 @@ from petteia.games.odyssey.state import (
 
 Parts = list[tuple[str, int]]
 BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "allied")
-HELD: Final = UNTIL.index("held")
-DOWN_SIDE: Final = 1  # falling down
 
 
 # -- what holds --------------------------------------------------------------------------------
