@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.games.odyssey import values
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.escalation import escalate_unwounded
 from petteia.games.odyssey.power import supplied
 from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import OBOL
+from petteia.kernel import Match
 from tests.games.odyssey.befall import KELP, asked, befall, card, stage
 from tests.games.odyssey.fight import Sit, d10
 from tests.games.odyssey.test_weapons import strikes, told
@@ -46,7 +48,8 @@ def test_the_faces_of_the_dice(table: Sit, face: int) -> None:
 
 @rule("OD-164")
 @pytest.mark.parametrize(("dice", "left"), [
-    ([0] * 6, [6, 0, 0]), ([0] * 7, [5, 1, 0]), ([0] * 8, [6, 1, 0]), ([1] * 4, [0, 4, 0]), ([1] * 5, [0, 3, 1]), ([2] * 3, [0, 0, 3]), ([2] * 5, [0, 0, 3]),
+    ([0] * 6, [6, 0, 0]), ([0] * 7, [5, 1, 0]), ([0] * 8, [6, 1, 0]), ([1] * 4, [0, 4, 0]), ([1] * 5, [0, 3, 1]),
+    ([2] * 3, [0, 0, 3]), ([2] * 5, [0, 0, 3]),
     ([0] * 9 + [1] * 4, [5, 4, 1]), ([0, 1, 2], [1, 1, 1]),
 ])  # fmt: skip
 def test_the_supply(dice: list[int], left: list[int]) -> None:
@@ -101,3 +104,32 @@ def test_escalation_without_a_wound_is_told(table: Sit) -> None:
     t.does("end")
     assert "The primordial escalates without a wound." in t.match.story(None)
     assert asked(t)
+
+
+@rule("OD-165", "OD-161")
+def test_parts_that_are_nothing_are_not_shown(table: Sit) -> None:
+    """Every total comes with its parts, and each of them adds something."""
+    t = stage(
+        table,
+        {"at": "g7", "gear": ["oyster_knives", "salt_leather"], "skills": [0, 0, 0, 0, 0, 2]},
+        pool={"opening": 1},
+    )
+    s = t.s
+    assert values.precision_parts(s, KELP, 0) == [("openings", 1)]
+    assert values.to_hit_parts(s) == [("Talos Unmade", 6)]
+    assert values.at_parts(s, 3) == [("printed", 3)]
+    assert values.evasion_parts(s, KELP, 0) == [("Oyster Knives", 1), ("Salt Leather", 1)]
+    assert (values.skill_parts(s, KELP, 5), values.skill_parts(s, KELP, 0)) == ([("skill", 2)], [])
+
+
+@rule("OD-002", "OD-090")
+def test_what_a_table_is_opened_for() -> None:
+    """A battle begins with the ship, a campaign with its page; real dice are typed in, others are thrown."""
+    battle, voyage = Match.new("odyssey", 1, 1, {"foe": "talos-1"}), Match.new("odyssey", 1, 1, {"mode": "campaign"})
+    assert battle.decision is not None
+    assert voyage.decision is not None
+    assert (battle.decision.rule, type(voyage.state).__name__) == ("OD-094", "Campaign")
+    assert voyage.decision.rule != "OD-094"
+    assert not battle.state.rng.asks
+    for options in ({"foe": "talos-0", "dice": "real"}, {"mode": "campaign", "dice": "real"}):
+        assert Match.new("odyssey", 1, 1, options).state.rng.asks
