@@ -182,6 +182,18 @@ def test_conditions(
     assert after(t, gate) == {"ship": {"hull": 1} if expected else {"crew": 1}}
 
 
+@rule("OD-214")
+@pytest.mark.parametrize("you", [BRINE, ASH])
+def test_conditions_of_every_titan(table: Sit, you: int) -> None:
+    """The first and the last of the crew are asked like any other."""
+    told = {"gear": [], "danger": 4, "hidden": True}
+    t = stage(table, brine={"at": "a1", **told}, ash={"at": "t14", **told})
+    for cond in ({"danger": 4}, {"hidden": True}, {"at_edge": True}, {"alone": True}):
+        before = t.s.ship[0]
+        runs(t, {"op": "gate", "if": cond, "do": [{"op": "ship", "stat": "hull", "n": 1}]}, you=you)
+        assert t.s.ship[0] == before + 1
+
+
 @rule("OD-139", "OD-167")
 def test_conditions_of_an_attack(table: Sit) -> None:
     """Hits left, the level of the body part that lies open; of a dead target nothing is true."""

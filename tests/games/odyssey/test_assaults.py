@@ -493,6 +493,10 @@ def test_a_path_that_falls_short(table: Sit) -> None:
     assert t.beast_at == "h7"
     t.settle()
     assert (t.titan("kelp").danger, t.tiles) == (0, ["labyrinth"])
+    t = calm(stage(table, {"at": "g7"}, **BULL, pool={"-speed": 5}))
+    performs(t, "straight_run", KELP)
+    t.settle()
+    assert (t.beast_at, t.titan("kelp").danger) == ("i7", 0)
 
 
 @rule("OD-132", "OD-128")
@@ -553,3 +557,14 @@ def test_a_trample(table: Sit) -> None:
     )
     runs(t, {"op": "trample"}, role=AI)
     assert t.beast_at == "a3"  # more titans to the south
+    t = calm(
+        stage(
+            table,
+            {"at": "n12"},
+            options={"foe": "asterion-1"},
+            primordial={"at": "c2", "facing": "w"},
+            brine={"at": "n13", "gear": []},
+        )
+    )
+    runs(t, {"op": "trample"}, role=AI)
+    assert t.beast_at == "a1"  # once along the edge, and in the corner it stops

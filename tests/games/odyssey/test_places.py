@@ -246,14 +246,16 @@ def test_beside_on_the_vantage_point(table: Sit) -> None:
     t = stage(table, {"at": "vantage"}, vantage=True, brine={"at": "g7", "gear": []}, marble={"at": "f7", "gear": []})
     assert (field.beside(t.s, KELP), field.distance(t.s, KELP), field.touches_beast(t.s, KELP)) == ([BRINE], 1, True)
     assert (field.beside(t.s, BRINE), field.beside(t.s, MARBLE)) == ([MARBLE], [BRINE])
-    t = stage(table, {"at": "a1"}, brine={"at": "dead"})
+    t = stage(table, {"at": "a1"}, brine={"at": "dead"}, ash={"at": "t13", "gear": []})
     assert (field.beside(t.s, BRINE), field.touches_beast(t.s, BRINE), field.titan_at(t.s, -1)) == ([], False, -1)
 
 
 @rule("OD-231")
 def test_tiles_joined_at_open_edges(table: Sit) -> None:
     """They are one tile; another that only touches is not."""
-    t = stage(table, mazes=[("b2", "I", 0), ("f2", "I", 0), ("b3", "I", 0), ("j2", "I", 0)], terrain={"pool": ["b8"]})
+    t = stage(
+        table, mazes=[("b2", "I", 0), ("f2", "I", 0), ("b3", "I", 0), ("j2", "I", 0)], terrain={"pool": ["b8", "n2"]}
+    )
     mazes = [i for i, tile in enumerate(t.s.tiles) if BOOK.terrain[tile[0]].labyrinth]
     assert field.joined(t.s, mazes[0]) == [mazes[0], mazes[1], mazes[3]]
     assert field.joined(t.s, mazes[2]) == [mazes[2]]

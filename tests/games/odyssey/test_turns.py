@@ -238,6 +238,21 @@ def test_where_a_titan_can_go(table: Sit) -> None:
     assert goals(t, 1) == {"a2", "c2", "b3"}
     assert goals(t, 2) == {"a1", "a2", "a3", "b3", "b4", "c1", "c2", "c3", "d2"}
     assert goals(t, 0) == set()
+    t = stage(table, {"at": "a2"}, brine={"at": "a1", "gear": []})
+    assert goals(t, 1) == {"a3", "b2"}
+
+
+@rule("OD-295", "OD-C84")
+def test_who_leaves_its_friends_in_despair(table: Sit) -> None:
+    """It dies on the first space where nobody is beside it, and lies nowhere."""
+    t = acts(
+        table, {"at": "b7", "despair": 4}, brine={"at": "b8", "gear": []}, ash={"at": "t14", "gear": [], "rage": 3}
+    )
+    t.does("move", "to e7")
+    assert (t.titan("kelp").at, t.titan("kelp").alive, t.priority) == ("dead", 0, "ash")
+    t = acts(table, {"at": "b7"}, brine={"at": "b8", "gear": [], "despair": 4})
+    t.does("move", "to e7")
+    assert (t.titan("brine").alive, t.titan("kelp").at) == (0, "e7")
 
 
 @rule("OD-155", "OD-231", "OD-225", "OD-224", "OD-233", "OD-242")

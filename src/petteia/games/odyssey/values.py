@@ -166,10 +166,7 @@ def is_ignored(s: Battle, t: int, what: str) -> bool:
         return True
     if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None and what in s.monster.vantage.ignores:
         return True
-    return any(
-        element.table != "terrain.terrain" and holds(s, a.conds, t)
-        for a, element, _ in bearing(s, t).ignores.get(what, NOTHING)
-    )
+    return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).ignores.get(what, NOTHING))
 
 
 def traits(s: Battle) -> Iterator[Element]:
