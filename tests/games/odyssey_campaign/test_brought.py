@@ -80,6 +80,24 @@ def test_only_a_battle_of_the_calendar_brings_cards_back(reads: Reads) -> None:
         t.leave()
 
 
+THREAD = said(f"@battle the_black_sail win=1120 lose={LOST}", end="")
+
+
+@rule("OD-067")
+def test_what_the_story_tells_by_itself_is_not_told_twice(reads: Reads) -> None:
+    """A card records the very event that the story reads next: it is read once."""
+    t = reads(THREAD, titans={"dreamwalker": 9}, armory=BARE)
+    stand(t)
+    t.s.records.append(RECORDS.index("slack_thread") * 8 + 3)
+    end(t, True)
+    t.until("OD-066", prefer=["progress story"])
+    t.does(t.options()[0])
+    while t.rule not in ("OD-026", "OD-043") and t.match.decision is not None:
+        t.does(t.options()[0])
+    assert t.s.read.count(1120) == 1
+    t.leave()
+
+
 @rule("OD-189", "OD-067")
 def test_who_flees_and_who_falls(sea: Sea) -> None:
     """Astern is told of a retreat, not of a defeat to the last titan, nor of a victory."""
