@@ -45,6 +45,7 @@ from petteia.games.odyssey.campaign.modules import CAMPAIGN_MODULES
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.words import VERBS
 from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
+from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
@@ -58,7 +59,7 @@ from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 from petteia.kernel.telling import Typed
@@ -239,6 +240,17 @@ class Odyssey(Game):
         if kind == "times":
             return "nothing" if value == 0 else "once" if value == 1 else f"{value} times"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        key = f"{kind}:{value}"
+        if kind == "titan":
+            return Piece(key, self.name(kind, value, state), "token", look=LOOKS[value], hue=HUES[value])
+        if kind in ("beast", "primordial"):
+            beast = BOOK.primordials[value] if value >= 0 else cast(Battle, state).monster
+            return Piece(key, beast.name, "token", look=beast.element.icon, hue="clay")
+        return Piece(
+            key, self.name(kind, value, state), "token" if kind == "argonaut" else "card", look="spartan-helmet"
+        )
 
     def check_content(self, folder: Path | None = None) -> list[str]:
         """Everything wrong with a folder of content (None: our own), as sentences with file and line.

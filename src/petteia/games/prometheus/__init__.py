@@ -34,7 +34,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -69,6 +69,7 @@ ARMIES = (
 
 class Prometheus(Game):
     key = "prometheus"
+    several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
     version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
@@ -165,6 +166,11 @@ class Prometheus(Game):
         if kind == "pip":
             return f"a {value}" if value else "a blank"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        if kind == "unit":
+            return scenes.printed_unit(cast(Skirmish, state), value)
+        return super().figure(kind, value, state)
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Skirmish, state), seat)
