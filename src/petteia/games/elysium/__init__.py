@@ -51,7 +51,7 @@ class Elysium(Game):
     state_type = Contest
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     longest = 3000
-    emblems = ("greek-temple", "scroll-quill")
+    emblems = ("greek-temple", "lyre", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")
     ledger = "petteia.ledger:elysium.toml"
     lessons = LESSONS

@@ -34,7 +34,7 @@ class HeraZeus(Game):
     steps = steps_of(flow, challenge, powers)
     state_type = Duel
     longest = 1200
-    emblems = ("pegasus", "centaur")
+    emblems = ("pegasus", "peacock", "eagle-emblem")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:hera_zeus.toml"
     lessons = LESSONS

@@ -100,7 +100,7 @@ class Odyssey(Game):
     card_fields = {"wound_stack": "card"}
     longest = 200000
     cooperative = True
-    emblems = ("minotaur", "spartan")
+    emblems = ("trireme", "spartan", "minotaur")
     accents = ("sea", "olive", "gold", "violet")
     ledger = "petteia.ledger:odyssey.toml"
     telling_rule = "OD-102"

@@ -54,7 +54,7 @@ class Omen(Game):
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
     longest = 6000
-    emblems = ("spartan-helmet", "owl")
+    emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:omen.toml"
     lessons = LESSONS

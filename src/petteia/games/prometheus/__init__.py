@@ -80,7 +80,7 @@ class Prometheus(Game):
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
-    emblems = ("hades-symbol", "lightning-trio")
+    emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
     ledger = "petteia.ledger:prometheus.toml"
