@@ -48,6 +48,7 @@ from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
@@ -170,6 +171,9 @@ class Odyssey(Game):
         if isinstance(state, Campaign):
             options["boxes"] = beginning.boxes_words(state)
         return options
+
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        return renewed(data)
 
     def teller(self, state: State) -> int:
         return cast(Battle, state).captain

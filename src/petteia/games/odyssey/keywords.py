@@ -107,7 +107,8 @@ def _sacrifice(s: Battle, t: int, n: int) -> None:
 
 
 def _reroll(s: Battle, t: int, n: int) -> None:
-    s.a_rerolls += n
+    if s.attack.who >= 0:
+        s.attack.rerolls += n
 
 
 DO: Final[dict[str, Keyword]] = {

@@ -85,7 +85,7 @@ def from_base(s: Battle, tile: int) -> int:
 @handler("terrain")
 def do_terrain(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     kind = BOOK.terrain_at[op.key]
-    you = s.a_who if op.where == "attacker" and s.a_who >= 0 else ctx[YOU]
+    you = s.attack.who if op.where == "attacker" and s.attack.who >= 0 else ctx[YOU]
     for _ in range(op.n):
         if BOOK.terrain[kind].labyrinth:
             s.then(Labyrinth(you if op.where == "self" else -1, int(op.where == "self")))
