@@ -167,7 +167,8 @@ class TitanAttack(Step):
         if not options:
             self.rolled_again(s)
             return
-        shown = " ".join(str(d + total(precision_parts(s, t, s.attack.weapon))) for d in s.attack.dice)
+        precision = total(precision_parts(s, t, s.attack.weapon))
+        shown = " ".join([str(die + precision) for die in s.attack.dice])
         cost = "free" if marked < free else "1 fate"
         count = sum(hits(s, t, die) for die in s.attack.dice)
         s.ask(s.seat_of(t), "OD-161",

@@ -559,13 +559,17 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for trait in traits(s):
         waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
+    able: list[int] = []
     for t in range(TITANS):
-        waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
+        borne = bearing(s, t)
+        if timing in borne.ons:
+            waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
+        if s.alive[t] and timing in borne.actives:
+            able.append(t)
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
-    for t in s.living():
-        if timing in bearing(s, t).actives:
-            s.then(Offer(t, timing, subject))
+    for t in able:
+        s.then(Offer(t, timing, subject))
 
 
 @step

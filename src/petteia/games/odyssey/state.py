@@ -59,8 +59,10 @@ def _level(cards: list[int], level: int) -> list[bool]:
     return accepts
 
 
+@lru_cache
 def deck_faces(beast: int) -> list[list[int]]:
-    """The faces of each back: AI, BP, three traumas, obols (with further copies of the one that a card adds), moiros, kratos."""
+    """The faces of each back: AI, BP, three traumas, obols (with further copies of the one that a card adds), moiros, kratos.
+    To be read only."""
     monster = BOOK.primordials[beast]
     named: list[list[int]] = [[c.face for c in monster.ai], [c.face for c in monster.bp]]
     for deck in ("minor", "major", "grave", "obol", "moiros", "kratos"):

@@ -217,6 +217,8 @@ def total(parts: Parts) -> int:
 
 def use_up(s: Battle, owner: int, attr: str, *until: str) -> None:
     """Modifiers for the next use (or for a roll, or an attack) are gone."""
+    if not s.mods:
+        return
     number = ATTRIBUTES.index(attr)
     gone = [UNTIL.index(word) for word in until or ("use",)]
     s.mods = [row for row in s.mods if not (row[0] == owner and row[1] == number and row[3] in gone)]
