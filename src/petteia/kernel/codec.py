@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.kernel.cards import Recall
-from petteia.kernel.copying import own_fields
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision, Outcome
 from petteia.kernel.parts import Part
 from petteia.kernel.rng import rng_from

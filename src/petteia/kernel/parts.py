@@ -13,6 +13,11 @@ from petteia.kernel._native import mypyc_attr
 class Part:
     """A part of a state.  Subclasses annotate their fields, and are made without arguments."""
 
+    @staticmethod
+    def derived() -> tuple[str, ...]:
+        """As of a state: fields that are not kept.  A part has none."""
+        return ()
+
     def copy(self) -> Part:
         """An independent copy: lists are copied, the rest is shared."""
         raise TypeError(f"{type(self).__name__} does not say how it is copied")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
-from petteia.kernel.copying import CORE, cloner, own_fields
+from petteia.kernel.cloning import CORE, cloner, own_fields
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
@@ -74,6 +74,11 @@ class State:
         self.now = NO_STEP
         self.floor = 0
 
+    @staticmethod
+    def derived() -> tuple[str, ...]:
+        """The fields of a game's own that follow from the table's options: `setup` fills them in, and nothing is kept."""
+        return ()
+
     # -- copying -----------------------------------------------------------------------------
 
     def clone(self) -> State:
@@ -104,6 +109,16 @@ class State:
         new.told = None  # a copy is for thinking: nobody listens to it
         new.now = self.now
         new.floor = self.floor
+
+    def __deepcopy__(self, memo: Any) -> State:
+        new = self.clone()
+        new.told = self.told[:] if self.told is not None else None
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import state_parts
+
+        return state_parts(self)
 
     def put_back(self, before: State) -> None:
         """Become again what a copy made earlier has kept; who listens goes on listening."""
@@ -499,22 +514,25 @@ class State:
     def _noted(self, card: int, viewers: int) -> None:
         """These viewers have just learned a card's face: it leaves what they only recalled."""
         bit = self.layout.bits[card]
-        for recall in self.recalls:
-            if recall.cards & bit and viewers >> recall.viewer & 1:
-                break
-        else:
-            return
+        face = self.face[card]
         kept: list[Recall] = []
+        touched = gone = False
         for recall in self.recalls:
             if recall.cards & bit and viewers >> recall.viewer & 1:
-                faces = list(recall.faces)
-                if self.face[card] in faces:
-                    faces.remove(self.face[card])
+                touched = True
+                faces = recall.faces
+                if face in faces:
+                    at = faces.index(face)
+                    faces = faces[:at] + faces[at + 1 :]
                 if not faces:
+                    gone = True
                     continue
-                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, tuple(faces))
+                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, faces)
             kept.append(recall)
-        self.recall(kept)
+        if gone:
+            self.recall(kept)
+        elif touched:
+            self.recalls = kept  # who recalls something is as it was
 
     # -- pieces ------------------------------------------------------------------------------
 
@@ -549,6 +567,9 @@ class State:
 
 class _NoStep(Step):
     """What `state.now` is before anything has run."""
+
+    def __reduce__(self) -> Any:
+        return "NO_STEP"
 
 
 NO_STEP: Final = _NoStep()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from petteia.kernel.copying import own_fields
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Illegal
 from petteia.kernel.game import Refused, games
 from petteia.kernel.game import game as find_game

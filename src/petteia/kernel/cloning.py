@@ -1,4 +1,4 @@
-"""How a state is copied: its own fields, and a `clone` written from their annotations."""
+"""Clones: the text of a state's `clone`, written from the annotations of its class."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from petteia.kernel.parts import Part
 
+# the fields every state has, which `State.copy_core` copies
 CORE = (
     "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",
     "tag", "tags", "zones", "exposed", "recalls", "recallers", "told", "now", "floor",
@@ -15,13 +16,13 @@ CORE = (
 _CLONERS: dict[type, Callable[[Any], Any]] = {}
 
 
-def own_fields(kind: type) -> list[str]:
-    """The fields a game adds to the state, in the order of their annotations."""
+def own_fields(kind: type[Any]) -> list[str]:
+    """The fields a game adds to the state (or those of a part of it), in the order of their annotations."""
     found: list[str] = []
     for cls in reversed(kind.__mro__):
         names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
         for name in names if names is not None else cls.__dict__.get("__annotations__", ()):
-            if name not in CORE and name not in found:
+            if name not in CORE and name not in found and name not in kind.derived():
                 found.append(name)
     return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
 
