@@ -120,6 +120,10 @@ class Game:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
 
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A saved position (see codec) in today's form, where an earlier release wrote another."""
+        return data
+
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
         return Shape()

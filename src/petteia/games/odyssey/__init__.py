@@ -50,6 +50,7 @@ from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
@@ -174,6 +175,9 @@ class Odyssey(Game):
         if isinstance(state, Campaign):
             options["boxes"] = beginning.boxes_words(state)
         return options
+
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        return renewed(data)
 
     def teller(self, state: State) -> int:
         return cast(Battle, state).captain
