@@ -216,14 +216,51 @@ class Awaited(_Twin):
         return Awaited, (self.beginning, self.start)
 
 
+class Typed(Rng):
+    """Chance that is told: what has been told and not yet been used up, by its count.  Shuffles are the table's own,
+    since the face of a card from a face-down deck is asked for when it is seen."""
+
+    asks: ClassVar[bool] = True
+
+    def __init__(self, base: Rng, known: dict[int, int] | None = None) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.known: dict[int, int] = known or {}
+
+    def below(self, n: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(n, count)
+        return value
+
+    def face(self, faces: tuple[int, ...], viewers: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(len(faces), count, faces, viewers)
+        return faces[value]
+
+    def permute(self, items: list[int], count: int) -> None:
+        self.base.permute(items, count)
+
+    def told(self, count: int, value: int) -> Rng:
+        """The same with one more draw told; what lies far behind is forgotten."""
+        kept = {at: one for at, one in self.known.items() if at > count - 64}
+        return Typed(self.base, {**kept, count: value})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Typed, (self.base, self.known)
+
+    def name(self) -> str:
+        known = ",".join(f"{count}={value}" for count, value in sorted(self.known.items()))
+        return f"typed {self.base.name()} {known}".rstrip()
+
+
 def rng_from(name: str) -> Rng:
     """The generator a header names: a decimal seed, or 64 hexadecimal digits for a sealed one.
 
     A state may also name one whose draws are typed in: `typed`, what it is based on, and what is told by its count.
     """
     if name.startswith("typed "):
-        from petteia.kernel.telling import Typed
-
         _, base, *told = name.split(" ")
         pairs = [pair.split("=") for pair in told[0].split(",")] if told else []
         return Typed(rng_from(base), {int(count): int(value) for count, value in pairs})
