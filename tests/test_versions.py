@@ -7,6 +7,7 @@ import inspect
 import re
 import sys
 import tomllib
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -105,15 +106,21 @@ def test_what_the_fast_way_out_leans_on() -> None:
         assert part in source, part
 
 
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """What a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.split(".")[0])
+    return frozenset(found)
+
+
 def imports(folder: Path) -> set[str]:
     """The packages that the code of a folder imports, as the index calls them."""
-    found: set[str] = set()
-    for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {name.name.split(".")[0] for name in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module.split(".")[0])
+    found = {name for path in folder.rglob("*.py") for name in imported(path)}
     outside = found - set(sys.stdlib_module_names) - {"petteia", "tests", "scripts", "lock"}
     return {lock.canonical(IMPORTED.get(name, name)) for name in outside}
 
