@@ -8,6 +8,7 @@ question: `below(n, count)`, a number from 0 to n-1 for the draw with that count
 from __future__ import annotations
 
 import hashlib
+import math
 import struct
 from typing import Any, ClassVar
 
@@ -214,6 +215,29 @@ class Awaited(_Twin):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Awaited, (self.beginning, self.start)
+
+
+class Counting(Rng):
+    """Chance that counts how many ways it could have fallen, as a power of ten."""
+
+    def __init__(self, base: Rng) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.power = 0.0
+
+    def below(self, n: int, count: int) -> int:
+        self.power += math.log10(n)
+        return self.base.below(n, count)
+
+    def permute(self, items: list[int], count: int) -> None:
+        self.power += math.lgamma(len(items) + 1) / math.log(10)
+        self.base.permute(items, count)
+
+    def name(self) -> str:
+        return self.base.name()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("chance that is being counted belongs to one measurement: pickle the state before or after it")
 
 
 class Typed(Rng):
