@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_a_benchmark_has_fixed_deals() -> None:
     """The same bot reaches the same in the same deals; splits share none, and every measure is a field of the table."""
     for suite in suites().values():
         spans = sorted(suite.splits.values())
-        assert all(before[1] <= after[0] for before, after in zip(spans, spans[1:], strict=False))
+        assert all(before[1] <= after[0] for before, after in pairwise(spans))
         found = game(suite.game)
         assert set(suite.measures) <= set(found.shape(suite.seats, found.agreed(suite.options)).fields)
     line = play(suites()["battle"], "random", "test", 2)

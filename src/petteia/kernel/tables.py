@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.game import Game
 from petteia.kernel.ledger import ledger
 from petteia.kernel.rng import Rng
-from petteia.kernel.state import State, own_fields
+from petteia.kernel.state import State
 from petteia.kernel.step import sentences
 
 

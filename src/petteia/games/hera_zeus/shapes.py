@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import CARDS, FIELDABLE, HAS_POWER
+from petteia.games.hera_zeus.cards import CARDS, FIELDABLE
+from petteia.games.hera_zeus.powers import POWERS
 from petteia.kernel.shapes import BySeat, Count, Place, Seat, Shape
 
 SHAPE = Shape(
@@ -11,7 +12,7 @@ SHAPE = Shape(
         "strength": [card.strength for card in CARDS],
         "myth": [int(card.myth) for card in CARDS],
         "fieldable": [int(one) for one in FIELDABLE],
-        "power": [int(one) for one in HAS_POWER],
+        "power": [int(any(power.card == face for power in POWERS)) for face in range(len(CARDS))],
     },
     fields={
         "figure": BySeat(Place(3)),
