@@ -389,3 +389,62 @@ def test_breath_comes_from_afar(table: Sit, area: str, needed: int) -> None:
     finish(t)
     if t.match.decision.rule == "PR-055":
         t.rescuers.does("done")
+
+
+# -- what a power may be aimed at ------------------------------------------------------------------
+
+
+@rule("PR-K030")
+def test_a_hidden_god_is_no_target_for_blows_alone(table: Sit) -> None:
+    """Hades in his helm is spared attacks and offensive powers from afar; a spell that is neither finds him."""
+    t = sit(table, {"units": {"Hades": THERE, "Hector": THERE}}, {"units": {"Medea": HERE}, "hand": ["Medea", AOW]},
+            to_move="wardens", marks=[["hidden_from_afar", "Hades", 0, "", "next_start", 0]])  # fmt: skip
+    t.wardens.acts("Medea", "attack")
+    assert t.wardens.options("attack") == ["attack hector"]
+    t.wardens.does("power 1", "target Hades", "done")
+
+
+@rule("PR-K030", "PR-K118")
+def test_a_bolt_strikes_who_cannot_be_moved(table: Sit) -> None:
+    """Only powers that displace their target pass over Talos."""
+    t = sit(table, {"units": {"Talos": "Agora of Echoes"}}, {"units": {"Zeus": "Giants' Stair"}, "hand": ["Zeus", AOW]},
+            to_move="wardens", chance=[0] * 6)  # fmt: skip
+    t.wardens.acts("Zeus", "attack", "power 1")
+    assert t.life("Talos") == 9
+
+
+@rule("PR-K100", "PR-K030")
+def test_who_dies_of_its_own_first_strike_is_struck_no_more(table: Sit) -> None:
+    """Achilles strikes Talos first, and what runs out of Talos kills him: no dice are rolled at the dead."""
+    t = sit(table, {"units": {"Talos": "Agora of Echoes"}, "hand": ["Talos"]},
+            {"units": {"Achilles": {"at": "Agora of Echoes", "life": 1}}, "hand": ["Achilles"]},
+            chance=[5] * 12)  # fmt: skip
+    t.rescuers.acts("Talos", "attack", "attack Achilles")
+    t.wardens.does("retaliate")
+    all_out(t)
+    assert t.where("Achilles") == "destroyed"
+
+
+@rule("PR-K030", "PR-K027")
+def test_a_blow_is_shrugged_off_once_in_an_enemys_turn(table: Sit) -> None:
+    """In the second activation of the turn Achilles takes what is dealt; in the next turn he may again."""
+    t = sit(table, {"units": {"Hector": HERE, "Jason": HERE}, "hand": ["Hector", "Jason", AOW]},
+            {"units": {"Achilles": HERE}, "hand": [AOW, AOW, AOW]}, chance=[5] * 6 + [3] * 6 + [5] * 6 + [3] * 6)  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "attack Achilles")
+    t.wardens.does("decline")
+    all_out(t)
+    t.wardens.does("react 1", "decline")
+    t.rescuers.does("done")
+    t.rescuers.acts("Jason", "attack", "attack Achilles")
+    t.wardens.does("decline")
+    all_out(t)
+    assert t.where("Achilles") == "destroyed"
+
+
+@rule("PR-K030")
+def test_there_may_be_nothing_to_look_at(table: Sit) -> None:
+    """Odysseus looks at an empty deck: he takes nothing and puts nothing in order."""
+    t = sit(table, {"units": {"Odysseus": HERE}, "hand": ["Odysseus", AOW], "deck": []}, {})
+    t.rescuers.acts("Odysseus", "walk", "power 1")
+    assert not [line for line in t.match.story("rescuers") if "order" in line]
+    t.rescuers.does("done")
