@@ -448,3 +448,28 @@ def test_there_may_be_nothing_to_look_at(table: Sit) -> None:
     t.rescuers.acts("Odysseus", "walk", "power 1")
     assert not [line for line in t.match.story("rescuers") if "order" in line]
     t.rescuers.does("done")
+
+
+@rule("PR-K092", "PR-K030")
+@pytest.mark.parametrize(("beside", "more"), [("Zeus", 1), ("Ares", 0)])
+def test_bolster_counts_against_fire_over_an_area(table: Sit, beside: str, more: int) -> None:
+    """A troop beside Zeus is the harder to hit by what strikes everybody there."""
+    t = sit(table, {"units": {"Colchis Bull": HERE}, "hand": ["Colchis Bull", AOW]},
+            {"units": {beside: THERE, "Spartans": THERE}}, chance=[5] * 4 + [0] * 4)  # fmt: skip
+    t.rescuers.acts("Colchis Bull", "walk+attack", "power 1", "target Spartans")
+    assert t.to_hit == 5 + more if more else t.match.decision.rule != "PR-K075"
+    finish(t)
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
+
+
+@rule("PR-K030")
+def test_a_web_holds_where_it_is_spun(table: Sit) -> None:
+    """Enemies walk on freely elsewhere; one's own side walks through it."""
+    for web, side, free in ((HERE, 1, True), (THERE, 1, False), (THERE, 0, True)):
+        t = sit(table, {"units": {"Jason": "Upper Styx"}, "hand": ["Jason"]}, {},
+                marks=[["web", web, 0, "", "next_start", side]])  # fmt: skip
+        t.rescuers.acts("Jason", "walk", f"step {THERE}")
+        assert (t.match.decision.rule == "PR-055" and bool(t.rescuers.options("step"))) == free
+        if t.match.decision.rule == "PR-055":
+            t.rescuers.does("done")
