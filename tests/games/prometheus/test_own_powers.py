@@ -95,3 +95,28 @@ def test_a_power_without_limit_works_each_time(table: Sit, own: Own, limit: str,
     finish(t)
     assert t.wardens.count("hand") == cards
     t.asks("wardens", rule="PR-057")
+
+
+@rule("PR-K118", "PR-K115")
+def test_a_huge_flyer_lands_where_three_have_room(table: Sit, own: Own) -> None:
+    """Talos with wings: Charon's Ford is too small for him, and one unit in an area does not keep him out."""
+    wings = {"own": own('[[unit]]\nkey = "talos"\nclasses = ["flying", "huge"]\n')}
+    t = table("prometheus", rescuers={"units": {"Talos": "Ferryman's Quay", "Jason": "Elysian Landing"}, "hand": ["Talos"]},
+              wardens={}, options=wings)  # fmt: skip
+    t.rescuers.does("activate Talos", "plan flight")
+    assert {"Elysian Landing", "Gate of Ivory"} <= t.rescuers.areas("fly")
+    assert "Charon's Ford" not in t.rescuers.areas("fly")
+    t.rescuers.does("done")
+
+
+@rule("PR-K090", "PR-K061")
+@pytest.mark.parametrize(
+    ("area", "foe", "wild"), [(HERE, HERE, True), (HERE, "Upper Styx", False), ("Upper Styx", "Upper Styx", False)]
+)
+def test_a_berserk_needs_his_talent_and_a_foe(table: Sit, own: Own, area: str, foe: str, wild: bool) -> None:
+    """In the water the talent is gone; with nobody beside him there is nobody to strike."""
+    mine = {"own": own('[[unit]]\nkey = "hector"\ntalents = ["berserk"]\n')}
+    t = table("prometheus", rescuers={"units": {"Hector": area}, "hand": ["Hector"]}, wardens={"units": {"Jason": foe}},
+              options=mine)  # fmt: skip
+    t.rescuers.does("activate Hector")
+    assert ("plan berserk" in t.rescuers.options()) == wild

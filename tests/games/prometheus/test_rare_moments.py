@@ -473,3 +473,21 @@ def test_a_web_holds_where_it_is_spun(table: Sit) -> None:
         assert (t.match.decision.rule == "PR-055" and bool(t.rescuers.options("step"))) == free
         if t.match.decision.rule == "PR-055":
             t.rescuers.does("done")
+
+
+@rule("PR-K062", "PR-K030")
+def test_a_swamp_ends_nobody_elses_activation(table: Sit) -> None:
+    """Jason sends the Hoplites into the mire, and goes on himself."""
+    t = sit(table, {"units": {"Jason": "Judges' Bench", "Hoplites": "Judges' Bench"}, "hand": ["Jason"]}, {})
+    t.rescuers.acts("Jason", "walk", "power 1", "step Cocytus Mire")
+    t.rescuers.does("step Tartarus Road")
+    assert (t.where("Hoplites"), t.where("Jason")) == ("Cocytus Mire", "Tartarus Road")
+
+
+@rule("PR-106", "PR-C08")
+def test_who_is_hemmed_in_may_still_leave(table: Sit, own: Callable[..., str], squares: Callable[..., str]) -> None:
+    """With every way full Zeus walks off the board all the same."""
+    t = sit(table, {"units": {}}, {"units": {"Zeus": "Field C", "Jason": "Field B", "Medea": "Field F"}, "hand": ["Zeus"]},
+            to_move="wardens", options={"own": own(squares(capacity=1))})  # fmt: skip
+    t.wardens.acts("Zeus", "walk", "leave")
+    t.over(winner="wardens", rule="PR-106")

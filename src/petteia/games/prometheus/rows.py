@@ -66,6 +66,10 @@ class Rows(Step):
         """Go on behind the row that is now done."""
         s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area))
 
+    def aim(self) -> int:
+        """The unit the power is aimed at."""
+        return self.targets[0]
+
     def aimed(self, targets: tuple[int, ...], area: int) -> Rows:
         return Rows(self.u, self.number, self.at, self.seat, self.option, targets, area)
 
