@@ -120,3 +120,18 @@ def test_a_berserk_needs_his_talent_and_a_foe(table: Sit, own: Own, area: str, f
               options=mine)  # fmt: skip
     t.rescuers.does("activate Hector")
     assert ("plan berserk" in t.rescuers.options()) == wild
+
+
+@rule("PR-C47")
+@pytest.mark.parametrize("word", ["movement", "range"])
+@pytest.mark.parametrize("paid", [True, False])
+def test_what_a_power_of_its_own_may_bring_into_reach_is_announced(table: Sit, own: Own, word: str, paid: bool) -> None:
+    """A longer walk or a longer arm counts, if there is a card to pay for it; and no longer than it is."""
+    row = f'{{ op = "mod", word = "{word}", who = "self", until = "activation", n = 1 }}'
+    text = POWER.format(unit="hector", kind="active", limit="turn", rows=row)
+    mine = {"own": own(text.replace("limit", "art_of_war = 1\nlimit"))}
+    for foe, near in (("Upper Styx", True), ("Toppled Tollhouse", False)):
+        t = table("prometheus", rescuers={"units": {"Hector": HERE}, "hand": ["Hector", *([AOW] if paid else [])]},
+                  wardens={"units": {"Jason": foe}}, options=mine)  # fmt: skip
+        t.rescuers.does("activate Hector")
+        assert ("plan walk+attack" in t.rescuers.options()) == (near and paid)

@@ -491,3 +491,30 @@ def test_who_is_hemmed_in_may_still_leave(table: Sit, own: Callable[..., str], s
             to_move="wardens", options={"own": own(squares(capacity=1))})  # fmt: skip
     t.wardens.acts("Zeus", "walk", "leave")
     t.over(winner="wardens", rule="PR-106")
+
+
+# -- announcing past what ends a walk --------------------------------------------------------------
+
+
+@rule("PR-C47", "PR-K030")
+@pytest.mark.parametrize(("web", "reached"), [(THERE, False), ("Tartarus Road", True)])
+def test_a_web_on_the_way_is_seen_when_announcing(table: Sit, web: str, reached: bool) -> None:
+    """Whatever else lies on the table: a spell on the fourth unit is no web in the fourth area."""
+    units = {"Jason": "Upper Styx", "Hector": "Mist Gate", "Medea": "Mist Gate", "Diomedes": "Mist Gate"}
+    marks = [["web", web, 0, "", "next_start", 1], ["defence", "Diomedes", -1, "", "next_start", 1]]
+    t = sit(table, {"units": units, "hand": ["Jason"]}, {"units": {"Ares": HERE}}, marks=marks)
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+attack" in t.rescuers.options()) == reached
+    t.rescuers.does("plan walk+attack" if reached else "plan walk", f"step {THERE}")
+    assert (t.match.decision.rule == "PR-055" and "Gate of Horn" in t.rescuers.areas("step")) == reached
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
+
+
+@rule("PR-C47", "PR-K068")
+@pytest.mark.parametrize(("start", "reached"), [("Mourning Fields", False), ("Broken Cage", True)])
+def test_chains_on_the_way_are_seen_when_announcing(table: Sit, start: str, reached: bool) -> None:
+    """A walk ends behind them: from the Fields the Bench is out of reach, from the Cage it is not."""
+    t = sit(table, {"units": {"Jason": start}, "hand": ["Jason"]}, {"units": {"Spartans": "Judges' Bench"}})
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+attack" in t.rescuers.options()) == reached
