@@ -518,3 +518,14 @@ def test_chains_on_the_way_are_seen_when_announcing(table: Sit, start: str, reac
     t = sit(table, {"units": {"Jason": start}, "hand": ["Jason"]}, {"units": {"Spartans": "Judges' Bench"}})
     t.rescuers.does("activate Jason")
     assert ("plan walk+attack" in t.rescuers.options()) == reached
+
+
+@rule("PR-082", "PR-C47")
+@pytest.mark.parametrize(("stones", "worth"), [({}, False), ({DEN: 1}, True)])
+def test_enraging_is_announced_only_where_a_stone_could_be(table: Sit, stones: dict[str, int], worth: bool) -> None:
+    """A warden two steps from the hound: without a stone beside it there is nothing to announce, wherever the walk leads."""
+    for start in ("Weeping Willows", THERE):
+        t = sit(table, {"units": {}}, {"units": {"Diomedes": start, "Cerberus": DEN}, "hand": ["Diomedes"]}, stones=stones,
+                to_move="wardens")  # fmt: skip
+        t.wardens.does("activate Diomedes")
+        assert ("plan walk+enrage" in t.wardens.options()) == (worth and start != THERE)

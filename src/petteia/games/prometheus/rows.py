@@ -53,7 +53,7 @@ class Rows(Step):
             run = OPS.get(row.op)
             if run is not None:
                 goes = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
-                if not goes or s.outcome is not None:
+                if not goes:
                     return
             at += 1
 
