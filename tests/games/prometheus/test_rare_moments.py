@@ -529,3 +529,13 @@ def test_enraging_is_announced_only_where_a_stone_could_be(table: Sit, stones: d
                 to_move="wardens")  # fmt: skip
         t.wardens.does("activate Diomedes")
         assert ("plan walk+enrage" in t.wardens.options()) == (worth and start != THERE)
+
+
+@rule("PR-047", "PR-055")
+def test_what_is_not_asked_is_refused_by_what_is(table: Sit) -> None:
+    """The end of the turn before anybody acted, a stone put down that nobody carries: each is not what is asked now."""
+    t = sit(table, {"units": {"Jason": HERE}, "hand": ["Jason"]}, {})
+    t.rescuers.cannot("end", rule="PR-047")
+    t.rescuers.acts("Jason", "walk")
+    t.rescuers.cannot("drop", "break", rule="PR-055")
+    t.rescuers.does("done")
