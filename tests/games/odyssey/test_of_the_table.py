@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
+from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import SetDown
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.drag import pushback
 from petteia.games.odyssey.effects import AI
+from petteia.games.odyssey.shove import can_pull, can_push
 from petteia.games.odyssey.state import AI_DISCARD, Battle
 from petteia.kernel import Match
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
-from tests.games.odyssey.fight import Sit, d10
+from tests.games.odyssey.fight import Sit, alone, d10
+from tests.games.odyssey.test_weapons import ends
 from tests.storyteller import rule
 
 ASH = 3
@@ -143,3 +147,85 @@ def test_hiding(table: Sit, at: str, priority: str, expected: dict[str, Any]) ->
     before = figures(t)
     runs(t, {"op": "hidden"})
     assert changes(t, before) == expected
+
+
+@rule("OD-153")
+def test_a_movement_action_outside_of_the_titans_round(table: Sit) -> None:
+    """Only a combat action is kept for the next turn."""
+    t = stage(table)
+    t.s.phase = 1
+    runs(t, {"op": "action", "kind": "movement"})
+    assert (t.s.movement[KELP], t.s.mods) == (1, [])
+
+
+@rule("OD-273", "OD-C60")
+def test_pushed_against_rock_in_the_first_corner(table: Sit) -> None:
+    """No room: it dies, and the base goes on into its space."""
+    t = stage(table, {"at": "b1"}, primordial={"at": "c1", "facing": "w"}, terrain={"rock": ["a1"]}, brine={"at": "t3", "gear": []},
+              ash={"at": "t14", "gear": [], "rage": 1})  # fmt: skip
+    befall(t, pushback(KELP, 1))
+    assert (t.titan("kelp").at, t.beast_at) == ("dead", "b1")
+
+
+@rule("OD-271", "OD-212")
+def test_the_cable_pulls_a_friend(table: Sit) -> None:
+    """Towards the titan that throws it, not towards the primordial."""
+    t = alone(
+        table,
+        "kelp",
+        {"at": "d7", "gear": ["argos_cable"]},
+        turn="kelp",
+        primordial=TALOS,
+        brine={"at": "d11", "gear": []},
+        luck=[],
+    )
+    t.does("use kelp argos-cable-2", "titan brine")
+    assert (t.titan("brine").at, t.titan("kelp").gear) == ("d8", ["fists"])
+
+
+@rule("OD-213", "OD-204")
+def test_once_in_a_battle_is_once(table: Sit) -> None:
+    """Hermes' gift, taken in one attack, is not offered in the next."""
+    t = alone(table, "kelp", {"at": "g7", "gear": [], "godform": "lantern_of_hermes", "trespass": 2}, turn="kelp", primordial=TALOS,
+              pool={"-at": 9},               bp=["greave"], luck=d10(9, 9))  # fmt: skip
+    t.does("attack fists", "yes", "titan brine")
+    ends(t)
+    runs(t, {"op": "action", "kind": "combat"}, {"op": "pool", "token": "-at", "n": 9})
+    t.luck(*d10(9, 9))
+    t.does("attack fists")
+    assert "yes" not in asked(t)
+    t.leave()
+
+
+@rule("OD-263")
+def test_two_are_enough_to_motivate(table: Sit) -> None:
+    """With one other titan left there is somebody to move."""
+    t = alone(table, "kelp", {"at": "g7", "gear": ["thread_staff"]}, turn="kelp", primordial=TALOS, bp=["shoulder_rivets"],
+              luck=d10(10, 10), marble={"at": "dead"}, ash={"at": "dead"})  # fmt: skip
+    t.does("attack thread-staff")
+    assert "keyword motivate" in asked(t)
+    t.leave()
+
+
+@rule("OD-096", "OD-224")
+@pytest.mark.parametrize(("foe", "key", "cells"), [
+    ("minos-1", "worlds_lip", {(x, y) for x in (0, 1, 2, 3, 4, 15, 16, 17, 18, 19) for y in (0, 13)}),
+    ("talos-4", "chasm", {(x, 5) for x in range(6, 10)} | {(x, 8) for x in range(6, 10)}),
+])  # fmt: skip
+def test_how_tiles_of_a_scenario_lie(foe: str, key: str, cells: set[tuple[int, int]]) -> None:
+    """Along the board, as printed."""
+    match = Match.new("odyssey", 1, 1, {"foe": foe})
+    s = match.state
+    assert isinstance(s, Battle)
+    kind = BOOK.terrain_at[key]
+    assert {cell for tile in s.tiles if tile[0] == kind for cell in field.tile_cells(tile)} == cells
+
+
+@rule("OD-272")
+def test_who_cannot_get_to_the_primordial_cannot_push_it(table: Sit) -> None:
+    """Between rocks there is no way up to it; to pull it none is needed."""
+    bull: dict[str, Any] = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}
+    t = stage(table, {"at": "d7"}, **bull, terrain={"rock": ["c7", "e7", "d6", "d8"]})
+    assert (can_push(t.s, KELP), can_pull(t.s, KELP)) == (False, True)
+    t = stage(table, {"at": "vantage"}, **bull)
+    assert (can_push(t.s, KELP), can_pull(t.s, KELP)) == (False, False)
