@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.hera_zeus.cards import DECK_SIZE, FIELDABLE, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
+from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, FIELDABLE, HOSTAGE, PEGASUS, STOLEN_PEGASUS, deck
 from petteia.games.hera_zeus.challenge import Clearing, meet, pegasus_meets
 from petteia.games.hera_zeus.legal import free_options, may_be_free, turn_options, why_not, why_not_first
 from petteia.games.hera_zeus.powers import (
@@ -222,6 +222,11 @@ class Turn(Step):
         return why_not(s, self.you, action)
 
 
+# the question names the card, so that whoever has picked it up need not look for it
+IN_WHICH_COLUMN: Final = tuple(f"{card.name}: lay it in which column?" for card in CARDS)
+IN_WHICH_ROW: Final = tuple(f"{card.name}: in which row? The cards from there on move back." for card in CARDS)
+
+
 @step
 class Laying(Step):
     """A card is laid face down: choose the column, then the row; cards behind it move back."""
@@ -230,14 +235,16 @@ class Laying(Step):
 
     def begin(self, s: Duel) -> None:
         options = [IN_COLUMN[place] for place in range(3) if not s.is_full(self.you, place)]
-        s.ask(self.you, "HZ-035", "Lay it in which column?", options, "column_chosen", self)
+        card = s.zones[HELD + self.you][-1]
+        s.ask(self.you, "HZ-035", IN_WHICH_COLUMN[s.face[card]], options, "column_chosen", self)
 
     def column_chosen(self, s: Duel, action: Action) -> None:
         place = action.args[0]
         first = 1 if s.figure[self.you] == place else 0  # never before a figure (HZ-C14)
         count = len(s.column(self.you, place))
         options = [IN_ROW[row] for row in range(first, first + count + 1)]
-        s.ask(self.you, "HZ-035", "In which row? The cards from there on move back.", options, "row_chosen",
+        card = s.zones[HELD + self.you][-1]
+        s.ask(self.you, "HZ-035", IN_WHICH_ROW[s.face[card]], options, "row_chosen",
               ROW_OF[self.you][place])  # fmt: skip
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:

@@ -120,15 +120,20 @@ def points(view: View, s: Reign, seat: int) -> int:
 
 
 def panel(view: View, s: Reign, seat: int) -> SeatPanel:
+    def of(count: int, word: str) -> str:
+        return word if count == 1 else f"{word}s"
+
+    coins, units, rewards = s.coins[seat], len(s.zones[HAND + seat]), len(s.zones[REWARD + seat])
     counters = [
         Counter(f"count:vp{seat}", "VP", value=points(view, s, seat)),
-        Counter(f"count:coins{seat}", "coins", value=s.coins[seat], look="coin", style="coin"),
-        Counter(f"count:units{seat}", "units", value=len(s.zones[HAND + seat])),
-        Counter(f"count:rewards{seat}", "rewards", value=len(s.zones[REWARD + seat])),
+        Counter(f"count:coins{seat}", of(coins, "coin"), value=coins, look="coin", style="coin"),
+        Counter(f"count:units{seat}", of(units, "unit"), value=units),
+        Counter(f"count:rewards{seat}", of(rewards, "reward"), value=rewards),
         Counter(f"count:played{seat}", "played", value=len(s.zones[PLAYED + seat])),
     ]
     if s.whims:
-        counters.append(Counter(f"count:whims{seat}", "whims", value=len(s.zones[WHIM + seat])))
+        whims = len(s.zones[WHIM + seat])
+        counters.append(Counter(f"count:whims{seat}", of(whims, "whim"), value=whims))
     return SeatPanel(seat, NAMES[seat], active=view.waiting_for == seat, accent=HUES[seat], counters=counters)
 
 

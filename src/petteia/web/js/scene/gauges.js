@@ -270,22 +270,36 @@ export const SheetView = ({ node }) => html`<section class="sheet" data-key=${no
   </table>
 </section>`;
 
+/** Shares as whole numbers that add up to what they are together: the largest remainders are rounded up. @param {number[]} shares */
+export function wholes(shares) {
+  const whole = shares.map(Math.floor);
+  let left = Math.round(shares.reduce((sum, one) => sum + one, 0)) - whole.reduce((sum, one) => sum + one, 0);
+  const order = shares.map((one, i) => [one - Math.floor(one), i]).sort((a, b) => b[0] - a[0]);
+  for (const [, i] of order) {
+    if (left <= 0) break;
+    whole[i] += 1;
+    left -= 1;
+  }
+  return whole;
+}
+
 /** @param {{node: import("../types").Odds}} props */
 export function OddsView({ node }) {
   const parts = (node.parts ?? []).filter((part) => part.percent > 0);
+  const whole = wholes(parts.map((part) => part.percent));
   return html`<section class="odds" data-key=${node.key}>
     <${Caption} node=${node} />
     <div
       class="odds-bar"
       role="img"
-      aria-label=${parts.map((part) => `${part.label} ${Math.round(part.percent)} percent`).join(", ")}
+      aria-label=${parts.map((part, i) => `${part.label} ${whole[i]} percent`).join(", ")}
     >
       ${parts.map(
         (part, i) => html`<span
           class=${classes("odds-part", toneClass(part.tone) || `odds-${i}`)}
           style=${{ flexGrow: part.percent }}
         >
-          <b>${part.percent >= 7 ? `${Math.round(part.percent)} %` : ""}</b>
+          <b>${part.percent >= 7 ? `${whole[i]} %` : ""}</b>
         </span>`,
       )}
     </div>
