@@ -223,8 +223,8 @@ class Turn(Step):
 
 
 # the question names the card, so that whoever has picked it up need not look for it
-IN_WHICH_COLUMN: Final = tuple(f"{card.name}: lay it in which column?" for card in CARDS)
-IN_WHICH_ROW: Final = tuple(f"{card.name}: in which row? The cards from there on move back." for card in CARDS)
+IN_WHICH_COLUMN: Final = tuple(f"Lay {card.name} in which column?" for card in CARDS)
+IN_WHICH_ROW: Final = tuple(f"In which row does {card.name} go? The cards from there on move back." for card in CARDS)
 
 
 @step

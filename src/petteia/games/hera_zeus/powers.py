@@ -224,13 +224,20 @@ class DionysusMoves(Step):
     def begin(self, s: Duel) -> None:
         spend(s, self.you, DIONYSUS_CARD)
         options = [IN_COLUMN[p] for p in range(3) if can_leave(s, self.you, p)]
-        s.ask(self.you, "HZ-097", "Move a card from which column?", options, "from_column")
+        s.ask(self.you, "HZ-097", "From which column does Dionysus move a card?", options, "from_column")
 
     def from_column(self, s: Duel, action: Action) -> None:
         place = action.args[0]
         first = 1 if s.figure[self.you] == place else 0
         options = [IN_ROW[first + i] for i in range(len(s.column(self.you, place)))]
-        s.ask(self.you, "HZ-097", "Which card of that column?", options, "from_row", DionysusMoves(self.you, place, -1))
+        s.ask(
+            self.you,
+            "HZ-097",
+            "Which card of that column does Dionysus move?",
+            options,
+            "from_row",
+            DionysusMoves(self.you, place, -1),
+        )
 
     def from_row(self, s: Duel, action: Action) -> None:
         here = self.place
@@ -238,7 +245,14 @@ class DionysusMoves(Step):
         options = [IN_COLUMN[p] for p in range(3) if p != here and not s.is_full(self.you, p)]
         if len(s.column(self.you, here)) >= 2:
             options.append(IN_COLUMN[here])
-        s.ask(self.you, "HZ-097", "To which column?", options, "to_column", DionysusMoves(self.you, here, index))
+        s.ask(
+            self.you,
+            "HZ-097",
+            "To which column does Dionysus move it?",
+            options,
+            "to_column",
+            DionysusMoves(self.you, here, index),
+        )
 
     def to_column(self, s: Duel, action: Action) -> None:
         there = action.args[0]
@@ -248,7 +262,12 @@ class DionysusMoves(Step):
         # the row it will have once it lies there; not where it lies already (it must really move)
         options = [IN_ROW[first + i] for i in range(count + 1) if not (same and i == self.index)]
         s.ask(
-            self.you, "HZ-097", "In which row?", options, "to_row", DionysusTo(self.you, self.place, self.index, there)
+            self.you,
+            "HZ-097",
+            "In which row does Dionysus lay it?",
+            options,
+            "to_row",
+            DionysusTo(self.you, self.place, self.index, there),
         )
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:

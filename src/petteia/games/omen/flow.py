@@ -225,7 +225,7 @@ SURGE_ASKS = tuple(
 
 # the question names the card and what it costs now
 TO_WHICH_CITY = tuple(
-    tuple(f"{unit.name}, {cost or 'no'} coin{'' if cost == 1 else 's'}: to which city?" for cost in range(10))
+    tuple(f"To which city does {unit.name} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?" for cost in range(10))
     for unit in UNITS
 )
 

@@ -120,20 +120,17 @@ def points(view: View, s: Reign, seat: int) -> int:
 
 
 def panel(view: View, s: Reign, seat: int) -> SeatPanel:
-    def of(count: int, word: str) -> str:
-        return word if count == 1 else f"{word}s"
-
     coins, units, rewards = s.coins[seat], len(s.zones[HAND + seat]), len(s.zones[REWARD + seat])
     counters = [
         Counter(f"count:vp{seat}", "VP", value=points(view, s, seat)),
-        Counter(f"count:coins{seat}", of(coins, "coin"), value=coins, look="coin", style="coin"),
-        Counter(f"count:units{seat}", of(units, "unit"), value=units),
-        Counter(f"count:rewards{seat}", of(rewards, "reward"), value=rewards),
+        Counter(f"count:coins{seat}", "coins", value=coins, one="coin", look="coin", style="coin"),
+        Counter(f"count:units{seat}", "units", value=units, one="unit"),
+        Counter(f"count:rewards{seat}", "rewards", value=rewards, one="reward"),
         Counter(f"count:played{seat}", "played", value=len(s.zones[PLAYED + seat])),
     ]
     if s.whims:
         whims = len(s.zones[WHIM + seat])
-        counters.append(Counter(f"count:whims{seat}", of(whims, "whim"), value=whims))
+        counters.append(Counter(f"count:whims{seat}", "whims", value=whims, one="whim"))
     return SeatPanel(seat, NAMES[seat], active=view.waiting_for == seat, accent=HUES[seat], counters=counters)
 
 

@@ -20,9 +20,10 @@ export function CounterView({ node }) {
   const value = node.value ?? 0;
   const most = node.most ?? 0;
   const style = node.style ?? "number";
-  const name = node.label ? html`<span class="counter-name">${rich(node.label)}</span>` : null;
+  const label = value === 1 && node.one ? node.one : node.label;
+  const name = label ? html`<span class="counter-name">${rich(label)}</span>` : null;
   const head = node.look && style !== "coin" ? html`<${Look} look=${node.look} class="counter-look" />` : null;
-  const said = `${node.label ?? ""} ${value}${most ? ` of ${most}` : ""}`.trim();
+  const said = `${label ?? ""} ${value}${most ? ` of ${most}` : ""}`.trim();
   const shell = classes("counter", `style-${style}`, toneClass(node.tone), future !== undefined && "changing");
   if (style === "dots") {
     return html`<span class=${shell} data-key=${node.key} role="img" aria-label=${said} title=${said}>
