@@ -14,8 +14,8 @@ import re
 from collections.abc import Callable
 
 PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
-
-
+Name = tuple[str, str, bool, str, str, str]
+_KINDS: dict[Name, Told] = {}
 Parts = list[str | tuple[str, str] | tuple[int, str]]
 
 # What a line of the story is to the one before it: it opens a matter, belongs to the matter that is open, or neither.
@@ -56,10 +56,11 @@ class Moment:
     The words are a sentence like an event's; `{1:corner}` is the figure in the corner of the piece shown for argument 1.
     """
 
-    __slots__ = ("kind", "parts", "shown")
+    __slots__ = ("kind", "name", "parts", "shown")
 
     def __init__(self, kind: str, words: str, *shown: Shown) -> None:
         self.kind = kind
+        self.name = f"{kind}: {words}"
         self.parts = cut(words)
         self.shown = shown
 
@@ -72,6 +73,22 @@ class Told:
     """
 
     __slots__ = ("cards", "key", "moment", "of_a_seat", "parts", "private", "role", "sentence", "sound")
+
+    def __new__(
+        cls,
+        key: str,
+        sentence: str,
+        private: bool = False,
+        role: str = "",
+        sound: str = "",
+        moment: Moment | None = None,
+    ) -> Told:
+        """There is one kind for each sentence and what goes with it, whoever declares it."""
+        name = (key, sentence, private, role, sound, moment.name if moment is not None else "")
+        known = _KINDS.get(name)
+        if known is None:
+            known = _KINDS[name] = super().__new__(cls)
+        return known
 
     def __init__(
         self,
@@ -96,8 +113,21 @@ class Told:
         )
         self.cards = tuple(sorted({int(m[1]) for m in PART.finditer(sentence) if m[2] == "card"}))
 
+    def __deepcopy__(self, memo: object) -> Told:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Told], Name]:
+        moment = self.moment.name if self.moment is not None else ""
+        return kind_named, (self.key, self.sentence, self.private, self.role, self.sound, moment)
+
     def __repr__(self) -> str:
         return f"Told({self.key!r})"
+
+
+def kind_named(key: str, sentence: str, private: bool, role: str, sound: str, moment: str) -> Told:
+    """The kind that was declared so; where its game is not known here, the same without its moment."""
+    known = _KINDS.get((key, sentence, private, role, sound, moment))
+    return known if known is not None else Told(key, sentence, private, role, sound)
 
 
 class Event:

@@ -27,6 +27,7 @@ from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
 from petteia.games.omen.pieces import printed
 from petteia.games.omen.scene import challenge
+from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES, VOCABULARY
@@ -35,6 +36,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -53,6 +55,7 @@ class Omen(Game):
     steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
+    seat_fields = ("active", "first")
     longest = 6000
     emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
@@ -122,6 +125,9 @@ class Omen(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)
