@@ -22,6 +22,7 @@ from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
     from petteia.kernel.knowledge import View
 
 GROUP = "petteia.games"
@@ -88,6 +89,7 @@ class Game:
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
+    puzzles: str = ""  # the resource with its puzzles, if it brings any (see puzzles.py)
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
@@ -126,6 +128,10 @@ class Game:
     def scene(self, view: View) -> Scene:
         """The table from this view's chair."""
         raise TypeError(f"{self.key} draws no scene")
+
+    def gallery(self) -> list[Exhibit]:
+        """Its cards, units and gear as they are printed, shelf by shelf (none: the faces of its cards are shown)."""
+        return []
 
     def refs(self, view: View, action: Action) -> list[str]:
         """The keys of the nodes an option lights up (none: it is a button)."""

@@ -114,6 +114,11 @@ async def rules(call: Call) -> Json:
     return views.rules(asked_game(call.request.path_params["key"]))
 
 
+async def cards(call: Call) -> Json:
+    game = asked_game(call.request.path_params["key"])
+    return await call.house.aside(lambda: views.cards(game))
+
+
 # -- tables ----------------------------------------------------------------------------------
 
 

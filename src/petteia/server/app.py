@@ -20,8 +20,10 @@ from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
 from petteia.server.storage.writer import Busy
 
-CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/records",
-                 "/ladder", "/p/{name}", "/about")  # fmt: skip
+CLIENT_ROUTES = (
+    "/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles",
+    "/puzzles/{game}", "/puzzles/{game}/{number}", "/today", "/today/{day}", "/records", "/ladder", "/p/{name}", "/about",
+)  # fmt: skip
 
 
 def create_app(
@@ -72,6 +74,7 @@ def create_app(
         get("/api/games", api.all_games),
         get("/api/ladder", api.ladder),
         get("/api/games/{key}/rules", api.rules),
+        get("/api/games/{key}/cards", api.cards),
         get("/api/tables", api.tables),
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),

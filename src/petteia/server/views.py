@@ -15,6 +15,7 @@ from msgspec import Raw
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
+from petteia.kernel.gallery import gallery, rules_of
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
@@ -97,6 +98,23 @@ def rules(one: Game) -> Json:
         "rulings": [
             {"id": r.id, "rules": list(r.rules), "text": r.text, "ruling": r.ruling} for r in book.rulings.values()
         ],
+    }
+
+
+def cards(one: Game) -> Json:
+    """Everything a game is played with; the rules that speak of each by id."""
+    return {
+        "cards": [
+            {
+                "piece": x.piece,
+                "shelf": x.shelf,
+                "copies": x.copies,
+                "figures": dict(x.figures),
+                "facets": dict(x.facets),
+                "rules": [rule.id for rule in rules_of(one, x)],
+            }
+            for x in gallery(one)
+        ]
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.hera_zeus import challenge, flow, powers
 from petteia.games.hera_zeus import position as positions
@@ -20,6 +20,9 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
 
 
 class HeraZeus(Game):
@@ -82,6 +85,11 @@ class HeraZeus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Duel, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.hera_zeus.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.odyssey import (
     aftermath,
@@ -62,6 +62,9 @@ from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 from petteia.kernel.telling import Typed
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
 
 SUPPORTED = {
     "op": lambda name: name in effects.HANDLERS,
@@ -185,6 +188,11 @@ class Odyssey(Game):
         """What lies open for another's eyes alone is not in a seat's copy."""
         if isinstance(state, Campaign) and not state.readers >> seat & 1:
             state.page = []
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.odyssey.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
 
     def scene(self, view: View) -> Scene:
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)

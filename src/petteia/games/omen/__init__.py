@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.omen import (
     ability,
@@ -35,6 +35,9 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
 
 YES_NO = (Choice("no", "no"), Choice("yes", "yes"))
 READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
@@ -120,6 +123,11 @@ class Omen(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.prometheus import (
     activation,
@@ -65,6 +65,9 @@ ARMIES = (
         for i, god in enumerate(GODS)
     ),
 )
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
 
 
 class Prometheus(Game):
@@ -134,6 +137,11 @@ class Prometheus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Skirmish, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.prometheus.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

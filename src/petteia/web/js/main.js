@@ -2,6 +2,7 @@
 import { get } from "./api.js";
 import { html, render, useEffect, useState } from "./lib.js";
 import { loadIcons } from "./look.js";
+import { CardsIndex, CardsPage } from "./pages/cards.js";
 import { Lobby } from "./pages/lobby.js";
 import { NewTable } from "./pages/new.js";
 import { AboutPage, LadderPage, LearnPage, Lost, PlayerPage, RecordsPage, RulesPage } from "./pages/others.js";
@@ -20,6 +21,7 @@ function page([first, second]) {
   if (first === "t" && second) return html`<${TablePage} key=${second} id=${second} />`;
   if (first === "r" && second) return html`<${RecordPage} key=${second} id=${second} />`;
   if (first === "rules" && second) return html`<${RulesPage} key=${second} game=${second} />`;
+  if (first === "cards") return second ? html`<${CardsPage} key=${second} game=${second} />` : html`<${CardsIndex} />`;
   if (first === "learn") return html`<${LearnPage} game=${second} />`;
   if (first === "records") return html`<${RecordsPage} />`;
   if (first === "ladder") return html`<${LadderPage} />`;

@@ -488,3 +488,12 @@ export interface Frame {
   events: TableEvent[];
   waiting: number;
 }
+
+export interface Exhibit {
+  piece: Piece;
+  shelf: string;
+  copies: number;
+  figures: Record<string, string>;
+  facets: Record<string, string>;
+  rules: string[];
+}
