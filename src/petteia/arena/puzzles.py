@@ -15,15 +15,16 @@ from petteia.kernel.puzzles import Puzzle, Worth
 
 GLANCE, LOOK, SEARCH = 3, 24, 80  # looks at each choice: whether to look closer, whether it is one, what it is worth
 CHECK = 240  # looks at each choice when a puzzle is checked
-GAP = 0.3  # by so much the answer must be better than every other choice
-SOLID = 0.2  # by so much it must still be better when it is checked
+GAP = 0.22  # by so much the answer must be better than every other choice
+SOLID = 0.14  # by so much it must still be better when it is checked
 LOST = -0.5  # where even the best choice is worth less, nothing is to be found
 LEAST, MOST = 4, 24  # choices a puzzle offers
 WARM = 12  # choices of a game before anything is looked at
 APART = 10  # choices between two puzzles of one game
 PER_GAME = 3
 LINE = 10  # choices that are told of how play might go on
-QUICK = "greedy:worlds=2"
+QUICK = "greedy:worlds=1"
+SLIPS = 0.3  # of the choices on the way are made at random: whoever errs leaves the other something to find
 
 
 def mine(game: Game, seeds: Iterator[int], number: int = 1) -> Iterator[tuple[int, Puzzle | None]]:
@@ -38,12 +39,14 @@ def mine(game: Game, seeds: Iterator[int], number: int = 1) -> Iterator[tuple[in
 def _of_one_game(game: Game, seed: int) -> Iterator[Puzzle]:
     match = Match.new(game.key, seed)
     players = [bot_from(QUICK, seed * 100 + seat) for seat in range(match.header.seats)]
+    erring, rand = bot_from("random", seed), random.Random(seed)
     found, last = 0, -APART
-    depth = 0  # of the stack at the choice before
+    depth = 0  # of the stack where the last move began
     while match.decision is not None and found < PER_GAME:
         here = len(match.log)
-        begins = match.log and (match.log[-1].seat != match.to_move or len(match.state.stack) <= depth)
-        depth = len(match.state.stack)
+        begins = not match.log or match.log[-1].seat != match.to_move or len(match.state.stack) <= depth
+        if begins:
+            depth = len(match.state.stack)
         if begins and here >= WARM and here - last >= APART:
             puzzle = look(match)
             if puzzle is not None:
@@ -51,7 +54,8 @@ def _of_one_game(game: Game, seed: int) -> Iterator[Puzzle]:
                 found, last = found + 1, here
         view = match.view(match.to_move)
         assert view.decision is not None
-        match.act(match.to_move, players[match.to_move].choose(view, view.decision, Budget()))
+        slip = rand.random() < SLIPS
+        match.act(match.to_move, (erring if slip else players[match.to_move]).choose(view, view.decision, Budget()))
 
 
 def look(match: Match) -> Puzzle | None:

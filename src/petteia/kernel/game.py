@@ -24,6 +24,7 @@ from petteia.kernel.step import Step
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
     from petteia.kernel.knowledge import View
+    from petteia.kernel.openings import Goal, Opening
 
 GROUP = "petteia.games"
 
@@ -132,6 +133,14 @@ class Game:
     def gallery(self) -> list[Exhibit]:
         """Its cards, units and gear as they are printed, shelf by shelf (none: the faces of its cards are shown)."""
         return []
+
+    def goal(self) -> Goal | None:
+        """What it is about, for somebody who has never seen it."""
+        return None
+
+    def opening(self) -> Opening | None:
+        """A scripted opening that teaches it."""
+        return None
 
     def refs(self, view: View, action: Action) -> list[str]:
         """The keys of the nodes an option lights up (none: it is a button)."""

@@ -159,6 +159,13 @@ async def quick(call: Call) -> Json:
     return {"id": await call.house.opening.quick(call.me.person, wish)}
 
 
+async def learn(call: Call) -> Json:
+    """A table that teaches a game by its scripted opening."""
+    wish = await call.body(wire.Learn)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.learning.begin(call.me.person, asked_game(wish.game))}
+
+
 async def take_in(call: Call) -> Json:
     """A saved match goes on at a table of its own; the body is the file."""
     call.house.quotas.check(call.me.person.id, call.address)

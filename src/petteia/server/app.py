@@ -78,6 +78,7 @@ def create_app(
         get("/api/tables", api.tables),
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),
+        post("/api/learn", api.learn),
         post("/api/import", api.take_in),
         get("/api/tables/{id}", api.table),
         Route("/api/tables/{id}", answers(house, api.withdraw, changes=True), methods=["DELETE"]),

@@ -25,6 +25,8 @@ from petteia.server.logs import log as log_of
 from petteia.server.queueing import Queue
 from petteia.server.settings import Settings
 
+OPENING = "opening"
+
 if TYPE_CHECKING:
     from petteia.server.house import House
     from petteia.server.table import Table
@@ -217,6 +219,10 @@ class Bots:
         options = [option.text for option in match.decision.options]
         if len(options) == 1:
             return options[0]
+        opening = match.game.opening() if table.head.occasion == OPENING else None
+        scripted = opening.next([entry.action.text for entry in match.log]) if opening is not None else None
+        if scripted in options:
+            return scripted
         h, id = match.header, table.head.id
         header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
         log = [(entry.seat, entry.action.text) for entry in match.log]

@@ -22,6 +22,7 @@ from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.importing import Importing
+from petteia.server.learning import Learning
 from petteia.server.limits import Buckets
 from petteia.server.logs import log
 from petteia.server.metrics import Metrics
@@ -95,6 +96,7 @@ class House:
         self.quotas = Quotas(self)
         self.opening = Opening(self)
         self.importing = Importing(self)
+        self.learning = Learning(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

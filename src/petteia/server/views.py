@@ -6,6 +6,7 @@ A state is always built from a `View`: from what the eyes it is drawn for may kn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ from petteia.kernel.gallery import gallery, rules_of
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
+from petteia.kernel.openings import Goal
+from petteia.kernel.puzzles import puzzles
 from petteia.kernel.state import State
 from petteia.server import ratings
 from petteia.server.errors import Denied
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from petteia.server.records import Checked
 
 Json = dict[str, Any]
+OPENING = "opening"  # the occasion of a table that teaches by a script
+AFTER = 12  # choices after the end of a script until its last word goes
 encode = msgspec.json.Encoder().encode
 
 
@@ -86,9 +91,17 @@ def game(one: Game) -> Json:
         "emblems": list(one.emblems),
         "accents": list(one.accents),
         "cooperative": one.cooperative,
+        "goal": asdict(goal) if (goal := one.goal()) is not None else None,
+        "opening": [step.title for step in opening.guided] if (opening := one.opening()) is not None else [],
+        "puzzles": len(puzzles(one)),
         "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
         "rules": len(ledger(one).rules),
     }
+
+
+def goal_note(goal: Goal, when: str) -> Json:
+    """The goal as the first note of a lesson."""
+    return {"when": when, "title": goal.sentence, "text": goal.text, "figures": [asdict(one) for one in goal.figures]}
 
 
 def rules(one: Game) -> Json:
@@ -175,6 +188,7 @@ def card(head: Head, seats: list[Seat], game: Game, person: str) -> Json:
         "ended": iso(head.ended),
         "outcome": ending(head.outcome),
         "moves": head.moves,
+        "occasion": head.occasion,
     }
 
 
@@ -283,7 +297,39 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
     }
     if lessons:
         data["lessons"] = lessons
+    if t.head.occasion == OPENING and asked:
+        data["guide"] = guide(t)
     return data
+
+
+def guide(t: Table) -> Json | None:
+    """Where the learner stands in a scripted opening; at its end what is left to say, once."""
+    opening = t.game.opening()
+    assert t.match is not None
+    if opening is None:
+        return None
+    log = [entry.action.text for entry in t.match.log]
+    here = opening.at(log)
+    if here is not None:
+        step = here.step
+        return {
+            "number": here.number,
+            "of": here.of,
+            "titles": [one.title for one in opening.guided],
+            "title": step.title if step is not None else "",
+            "text": step.text if step is not None else "",
+            "move": here.move,
+        }
+    if log[: len(opening.moves)] == opening.moves and len(log) <= len(opening.moves) + AFTER:
+        return {
+            "number": 0,
+            "of": len(opening.guided),
+            "titles": [],
+            "title": "Now you",
+            "text": opening.ends,
+            "move": "",
+        }
+    return None
 
 
 def decision(view: View) -> Json | None:

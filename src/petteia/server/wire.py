@@ -203,6 +203,10 @@ class Quick(Body):
     dice: Promise = ""
 
 
+class Learn(Body):
+    game: Word
+
+
 class SitDown(Body):
     seat: Seat | None = None
     invite: Word = ""

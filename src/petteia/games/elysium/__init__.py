@@ -11,6 +11,7 @@ from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.opening import GOAL, OPENING
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES, VOCABULARY
 from petteia.kernel.action import Action
@@ -23,6 +24,7 @@ from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 def _mix_choices() -> tuple[Choice, ...]:
@@ -120,6 +122,12 @@ class Elysium(Game):
         from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play
 
         return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -11,6 +11,7 @@ from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
+from petteia.games.hera_zeus.opening import GOAL, OPENING
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS, VOCABULARY
 from petteia.kernel.action import Action
@@ -23,6 +24,7 @@ from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 class HeraZeus(Game):
@@ -90,6 +92,12 @@ class HeraZeus(Game):
         from petteia.games.hera_zeus.gallery import gallery  # for those who look, not for those who play
 
         return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -48,6 +48,7 @@ from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.opening import GOAL, OPENING
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
@@ -65,6 +66,7 @@ from petteia.kernel.telling import Typed
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 SUPPORTED = {
     "op": lambda name: name in effects.HANDLERS,
@@ -193,6 +195,12 @@ class Odyssey(Game):
         from petteia.games.odyssey.gallery import gallery  # for those who look, not for those who play
 
         return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)

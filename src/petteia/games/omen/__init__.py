@@ -25,6 +25,7 @@ from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.opening import GOAL, OPENING
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES, VOCABULARY
@@ -38,6 +39,7 @@ from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 YES_NO = (Choice("no", "no"), Choice("yes", "yes"))
 READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
@@ -128,6 +130,12 @@ class Omen(Game):
         from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
 
         return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -26,6 +26,7 @@ from petteia.games.prometheus.dice import unpack
 from petteia.games.prometheus.heuristics import heuristic
 from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
+from petteia.games.prometheus.opening import GOAL, OPENING
 from petteia.games.prometheus.records import Option
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
@@ -68,6 +69,7 @@ ARMIES = (
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 class Prometheus(Game):
@@ -142,6 +144,12 @@ class Prometheus(Game):
         from petteia.games.prometheus.gallery import gallery  # for those who look, not for those who play
 
         return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

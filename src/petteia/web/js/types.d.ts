@@ -287,12 +287,14 @@ export interface Clocks {
   running: number;
 }
 export interface Lesson {
+  figures?: Figure[];
   when: string;
   title: string;
   text: string;
 }
 
 export interface StateMessage {
+  guide?: Guide | null;
   type: "state";
   seq: number;
   eyes: number;
@@ -325,6 +327,7 @@ export interface ChatLine {
 }
 
 export interface TableMessage {
+  occasion: string;
   type: "table";
   id: string;
   game: string;
@@ -370,6 +373,9 @@ export interface GameOption {
   choices: { value: string; words: string }[];
 }
 export interface GameCard {
+  goal: { sentence: string; text: string; figures: Figure[] } | null;
+  opening: string[];
+  puzzles: number;
   key: string;
   title: string;
   tagline: string;
@@ -430,6 +436,7 @@ export interface Ledger {
 
 /** A table as the lobby and the records list it. */
 export interface Card {
+  occasion: string;
   id: string;
   game: string;
   title: string;
@@ -496,4 +503,21 @@ export interface Exhibit {
   figures: Record<string, string>;
   facets: Record<string, string>;
   rules: string[];
+}
+
+export interface Figure {
+  look: string;
+  name: string;
+  caption: string;
+  hue: string;
+}
+
+/** Where the learner stands in a scripted opening; number 0: it is over. */
+export interface Guide {
+  number: number;
+  of: number;
+  titles: string[];
+  title: string;
+  text: string;
+  move: string;
 }

@@ -15,6 +15,7 @@ import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/ar
 import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
 import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
+import { OpeningPanel } from "../table/opening.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Session } from "../table/session.js";
@@ -212,6 +213,7 @@ function LiveTable({ session, invite }) {
     </header>
     <${Meander} />
     <${Connection} link=${view.link} trouble=${view.trouble} />
+    <${OpeningPanel} session=${session} view=${view} game=${game} />
     <main id="table" class="table-main" tabindex="-1">
       ${
         table.state === "open" || !now

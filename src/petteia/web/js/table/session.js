@@ -30,6 +30,7 @@ import { Line } from "./socket.js";
  * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
+ * @property {boolean} skipped whether the opening's steps are not wanted
  * @property {Record<number, string>} emotes
  * @property {string} rematch
  * @property {string} spoken for the live region
@@ -53,6 +54,7 @@ const EMPTY = {
   offers: [],
   lessons: [],
   covered: false,
+  skipped: false,
   emotes: {},
   rematch: "",
   spoken: "",
@@ -349,7 +351,8 @@ export class Session {
   get options() {
     const { now, table, pending, behind, covered } = this.view;
     if (!now?.decision || pending || behind || covered || !table?.you.includes(now.decision.seat)) return [];
-    return now.decision.options;
+    const asked = this.view.skipped ? "" : now.guide?.move; // in an opening, what it asks for and nothing else
+    return asked ? now.decision.options.filter((option) => option.text === asked) : now.decision.options;
   }
 
   /** What glows and what is a button. */
