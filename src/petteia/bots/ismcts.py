@@ -154,6 +154,8 @@ class IsmctsBot:
                 tried += 1
             alive.sort(key=lambda a: -root.children[a.id].total / root.children[a.id].visits)
             del alive[(len(alive) + 1) // 2 :]
+            if seconds and time.monotonic() - began >= seconds:
+                break  # the first round took all the time: what it found must do
         self._rand = rand
 
     def iterate(self, root: Node, world: State, first: Action | None = None) -> None:
