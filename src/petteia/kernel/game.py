@@ -91,6 +91,8 @@ class Game:
     lessons: tuple[Lesson, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
     puzzles: str = ""  # the resource with its puzzles, if it brings any (see puzzles.py)
+    arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
+    arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 

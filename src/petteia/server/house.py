@@ -16,6 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 import petteia
 from petteia.server import ids, warming
 from petteia.server.accounts import Accounts
+from petteia.server.arranging import Arranging
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage, Watch, merged
 from petteia.server.errors import Denied
@@ -97,6 +98,7 @@ class House:
         self.opening = Opening(self)
         self.importing = Importing(self)
         self.learning = Learning(self)
+        self.arranging = Arranging(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

@@ -94,6 +94,7 @@ def game(one: Game) -> Json:
         "goal": asdict(goal) if (goal := one.goal()) is not None else None,
         "opening": [step.title for step in opening.guided] if (opening := one.opening()) is not None else [],
         "puzzles": len(puzzles(one)),
+        "arranging": {"rules": sorted(one.arranging), "words": one.arranged_as},
         "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
         "rules": len(ledger(one).rules),
     }

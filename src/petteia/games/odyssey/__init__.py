@@ -109,6 +109,8 @@ class Odyssey(Game):
     ledger = "petteia.ledger:odyssey.toml"
     telling_rule = "OD-102"
     lessons = LESSONS
+    arranging = frozenset({"OD-051", "OD-054", "OD-092", "OD-093", "OD-094", "OD-097", "OD-199"})
+    arranged_as = "Arm them for me"
     options = (
         TableOption(
             "mode", "What is played?",

@@ -87,6 +87,7 @@ class Prometheus(Game):
     emblems = ("hades-symbol", "lightning-trio")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
+    arranging = frozenset({"PR-K003", "PR-028", "PR-029", "PR-040"})
     ledger = "petteia.ledger:prometheus.toml"
     search: Mapping[str, float] = {"explore": 1.0, "finish": 8, "halve": 1}  # long moves, and much luck in them
     options = (

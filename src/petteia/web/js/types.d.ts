@@ -376,6 +376,7 @@ export interface GameCard {
   goal: { sentence: string; text: string; figures: Figure[] } | null;
   opening: string[];
   puzzles: number;
+  arranging: { rules: string[]; words: string };
   key: string;
   title: string;
   tagline: string;

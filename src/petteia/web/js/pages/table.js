@@ -118,7 +118,16 @@ function LiveTable({ session, invite }) {
             <button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button>
             <a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>
           `
-          : null
+          : asked && now.decision && !view.behind && !now.guide && game?.arranging.rules.includes(now.decision.rule)
+            ? html`<button
+              type="button"
+              class="button quiet small arrange"
+              disabled=${Boolean(view.pending)}
+              onClick=${() => session.arrange()}
+            >
+              <${Ui} name="sparkles" /> ${game.arranging.words}
+            </button>`
+            : null
       }
     />`
     : null;

@@ -446,6 +446,15 @@ export class Session {
     return true;
   }
 
+  /** Have the questions of set-up answered by a bot. */
+  arrange() {
+    const { now, pending } = this.view;
+    if (!now?.decision || pending) return;
+    const re = this.line.send({ type: "arrange", seq: now.seq, seat: now.decision.seat }, true);
+    this.asked.set(re, { kind: "arrange", seq: now.seq });
+    this.set({ pending: re, picked: [], sure: null, why: null });
+  }
+
   /** Why can this not be used? @param {string} key @param {string} title */
   askWhy(key, title) {
     const { now, table } = this.view;
