@@ -44,6 +44,7 @@ class Choice:
 
     value: str
     words: str
+    look: str = ""  # a picture to choose it by
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class TableOption:
     default: str
     text: str = ""
     pattern: str = ""
+    rare: bool = False  # few people change it: forms fold it away
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,16 @@ class Lesson:
     when: str
     title: str
     text: str
+
+
+@dataclass(frozen=True)
+class Venture:
+    """A table worth a card of its own in the lobby: a campaign, with the options that make it one."""
+
+    title: str
+    text: str
+    look: str
+    options: Mapping[str, str]
 
 
 class Game:
@@ -89,6 +101,7 @@ class Game:
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
+    ventures: tuple[Venture, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
     puzzles: str = ""  # the resource with its puzzles, if it brings any (see puzzles.py)
     arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
@@ -188,6 +201,10 @@ class Game:
     def again(self, state: State) -> dict[str, str]:
         """The table options of another game after this one: the same, unless something of it is carried over."""
         return dict(state.options)
+
+    def progress(self, state: State) -> tuple[str, int, int] | None:
+        """How far a long game has come: a word, where it is and where it ends (a campaign's days); None: it cannot be said."""
+        return None
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seat_counts:

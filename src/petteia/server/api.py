@@ -139,7 +139,7 @@ async def tables(call: Call) -> Json:
 
     own_cards = cards(mine)
     for card in [card for card in own_cards if card["state"] == "playing"][:TURNS]:
-        card["waiting"] = await call.house.tables.waiting(card["id"])
+        card["waiting"], card["progress"] = await call.house.tables.standing(card["id"])
     return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": own_cards}
 
 

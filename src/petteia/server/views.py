@@ -83,11 +83,13 @@ def game(one: Game) -> Json:
                 "title": option.title,
                 "text": option.text,
                 "default": option.default,
-                "choices": [{"value": choice.value, "words": choice.words} for choice in option.choices],
+                "choices": [{"value": x.value, "words": x.words, "look": x.look} for x in option.choices],
+                "rare": option.rare,
             }
             for option in one.options
             if len(option.choices) > 1
         ],
+        "ventures": [asdict(venture) for venture in one.ventures],
         "emblems": list(one.emblems),
         "accents": list(one.accents),
         "cooperative": one.cooperative,

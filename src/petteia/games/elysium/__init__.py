@@ -68,11 +68,13 @@ class Elysium(Game):
             "pediment", "Side of the pediment",
             (Choice("random", "By lot"), Choice("morning", "Morning"), Choice("evening", "Evening")),
             "random", "It says which column each Quest needs.",
+            rare=True,
         ),
         TableOption(
             "quests", "Values of the Quests",
             (Choice("measured", "Lean, as measured"), Choice("rich", "Rich: more Gold and VP")),
             "measured", "The figures on the Quest tiles are our own.",
+            rare=True,
         ),
         TableOption(
             "first", "Who begins?",

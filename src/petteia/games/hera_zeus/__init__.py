@@ -52,11 +52,13 @@ class HeraZeus(Game):
             "withdrawal", "Taking your own figure off",
             (Choice("free", "is free"), Choice("point", "costs a point")),
             "free", "One printed edition makes it an action.",
+            rare=True,
         ),
         TableOption(
             "across", "Pegasus across your own figure",
             (Choice("no", "may not strike"), Choice("yes", "may strike")),
             "no", "The designer lets Pegasus pass one's own figure; the printed rules do not.",
+            rare=True,
         ),
     )  # fmt: skip
 

@@ -56,7 +56,7 @@ from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS,
 from petteia.kernel import telling
 from petteia.kernel.action import Action
 from petteia.kernel.codec import from_json
-from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.game import Choice, Game, TableOption, Venture
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
@@ -118,7 +118,7 @@ class Odyssey(Game):
         ),
         TableOption(
             "foe", "Against whom?",
-            tuple(Choice(key, scenes.foe_words(key)) for key in setup.FOES), "talos-1",
+            tuple(Choice(key, scenes.foe_words(key), scenes.foe_look(key)) for key in setup.FOES), "talos-1",
             "A number is the level; for the adversary and the boss it is the step of their battle track.",
         ),
         TableOption(
@@ -129,26 +129,40 @@ class Odyssey(Game):
         TableOption(
             "providence", "Wise providence", (Choice("no", "the primordial begins"), Choice("yes", "the titans begin")),
             "no",
+            rare=True,
         ),
-        TableOption("tear", "A Sisyphus tear", (Choice("no", "none"), Choice("yes", "one, to fight again")), "no"),
-        TableOption("naos", "Awakenings", (Choice("no", "not yet"), Choice("yes", "unlocked")), "no"),
-        TableOption("nymphs", "Summonings", (Choice("no", "none"), Choice("yes", "two charges")), "no"),
+        TableOption("tear", "A Sisyphus tear", (Choice("no", "none"), Choice("yes", "one, to fight again")), "no", rare=True),
+        TableOption("naos", "Awakenings", (Choice("no", "not yet"), Choice("yes", "unlocked")), "no", rare=True),
+        TableOption("nymphs", "Summonings", (Choice("no", "none"), Choice("yes", "two charges")), "no", rare=True),
         TableOption(
             "faction", "The people here are",
             tuple(Choice(band.replace(" ", "-"), band) for band in BANDS),
             "neutral",
+            rare=True,
         ),
         TableOption(
             "dice", "Dice and cards",
             (Choice("table", "rolled and drawn here"), Choice("real", "rolled and drawn on a real table, and typed in")),
             "table", "With the physical game before you: you roll, draw and move, the table keeps everything else.",
+            rare=True,
         ),
         TableOption(
             "boxes", "Fated boxes", (Choice("new", "a new book, none marked"),), "new",
             "A campaign that follows on another finds the boxes as they were left, so that other adventures come up.",
             pattern=beginning.BOXES,
+            rare=True,
         ),
     )  # fmt: skip
+
+    ventures = (
+        Venture(
+            "The voyage of the Argo", "Forty days from shore to shore: what you choose is remembered, and something waits at the end.",
+            "argo", {"mode": MODE},
+        ),
+    )  # fmt: skip
+
+    def progress(self, state: State) -> tuple[str, int, int] | None:
+        return ("day", state.day, state.book.cycle.frame.days) if isinstance(state, Campaign) else None
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return [ARGONAUTS[next(t for t in range(4) if t * seats // 4 == seat)] for seat in range(seats)]

@@ -60,6 +60,11 @@ def foe_words(key: str) -> str:
     return f"{monster.name}, {what} ({place.name})"
 
 
+def foe_look(key: str) -> str:
+    """The picture of a foe."""
+    return BOOK.primordials[FOES[key][1]].element.icon
+
+
 def scene(view: View) -> Scene:
     s = view.state
     assert isinstance(s, Battle)

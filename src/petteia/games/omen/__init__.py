@@ -71,10 +71,10 @@ class Omen(Game):
             "shared", "With personal decks each player has a discard pile too.",
         ),
         TableOption("elder-deck", "The Elder's deck", READY_CHOICES, "the_drowned_ferry",
-                    "For brought decks: a ready-made one, or a deck written on one line."),
+                    "For brought decks: a ready-made one, or a deck written on one line.", rare=True),
         TableOption("younger-deck", "The Younger's deck", READY_CHOICES, "torch_and_tusk",
-                    "For brought decks: a ready-made one, or a deck written on one line."),
-        TableOption("boxes", "Brought decks come from", (Choice("one", "one box"), Choice("two", "a box each")), "one"),
+                    "For brought decks: a ready-made one, or a deck written on one line.", rare=True),
+        TableOption("boxes", "Brought decks come from", (Choice("one", "one box"), Choice("two", "a box each")), "one", rare=True),
         TableOption(
             "first", "Who begins?",
             (
@@ -90,13 +90,13 @@ class Omen(Game):
         TableOption("whims", "Whims of Tyche", YES_NO, "no", "Who loses a battle may buy one, secret to the end."),
         TableOption("opening", "Two like Wealth actions on the first turn",
                     (Choice("plain", "bring no bonus"), Choice("bonus", "bring a third")), "plain",
-                    "The first player has two actions on the first turn; the bonus eases that handicap."),
+                    "The first player has two actions on the first turn; the bonus eases that handicap.", rare=True),
         TableOption("coins", "Coins in the pool", (Choice("40", "forty"), Choice("20", "twenty")), "40",
-                    "Earlier editions had twenty."),
+                    "Earlier editions had twenty.", rare=True),
         TableOption("ranks", "For Ares' Feat a beast counts as", (Choice("two", "two units"), Choice("one", "one unit")), "two",
-                    "Five units must stand in one city; counted as one, beasts fill it without completing the feat."),
+                    "Five units must stand in one city; counted as one, beasts fill it without completing the feat.", rare=True),
         TableOption("hand", "Hand limit", (Choice("7", "seven cards"), Choice("5", "five cards")), "7",
-                    "A later edition keeps five."),
+                    "A later edition keeps five.", rare=True),
     )  # fmt: skip
 
     def agreed(self, given: Mapping[str, str]) -> dict[str, str]:

@@ -40,16 +40,16 @@ from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 
-def army_option(key: str, title: str, gods: tuple[int, ...], text: str) -> TableOption:
+def army_option(key: str, title: str, gods: tuple[int, ...], text: str, rare: bool = False) -> TableOption:
     ready = [CONTENT.army(one) for one in army_keys(BOOK, gods)]
     choices = (Choice(LOT, "by lot"), *(Choice(army.key, army.name) for army in ready))
-    return TableOption(key, title, choices, LOT, text)
+    return TableOption(key, title, choices, LOT, text, rare=rare)
 
 
 def data_option(option: Option) -> TableOption:
     """A table option of the data, its values in plain words."""
     choices = tuple(Choice(value, value.replace("_", " ")) for value in option.values)
-    return TableOption(option.key, option.name, choices, option.default, option.text)
+    return TableOption(option.key, option.name, choices, option.default, option.text, rare=True)
 
 
 ARMIES = (
@@ -61,7 +61,11 @@ ARMIES = (
     ),
     *(
         army_option(
-            f"{god}_army", f"The army of {god.capitalize()}", (i,), "For four seats: ready-made, or a line of units."
+            f"{god}_army",
+            f"The army of {god.capitalize()}",
+            (i,),
+            "For four seats: ready-made, or a line of units.",
+            rare=True,
         )
         for i, god in enumerate(GODS)
     ),

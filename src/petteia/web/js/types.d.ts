@@ -370,7 +370,8 @@ export interface GameOption {
   title: string;
   text?: string;
   default: string;
-  choices: { value: string; words: string }[];
+  choices: { value: string; words: string; look?: string }[];
+  rare?: boolean;
 }
 export interface GameCard {
   goal: { sentence: string; text: string; figures: Figure[] } | null;
