@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
 
-from petteia.kernel.game import games
+from petteia.kernel.game import Game, games
 from petteia.server import views, wire
 from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
@@ -192,6 +192,39 @@ async def sit(call: Call) -> Json:
         call.me.person, call.request.path_params["id"], body.seat, body.invite, body.nonce
     )
     return {"seat": seat}
+
+
+# -- alone -----------------------------------------------------------------------------------
+
+
+async def way(call: Call) -> Json:
+    """What you have done against bots, and what to try next."""
+    return await call.house.solo.way(call.me.person.id)
+
+
+async def all_puzzles(call: Call) -> Json:
+    return await call.house.solo.all_puzzles(call.person)
+
+
+def _puzzle(call: Call) -> tuple[Game, int]:
+    return asked_game(call.request.path_params["key"]), call.request.path_params["number"]
+
+
+async def puzzle(call: Call) -> Json:
+    return await call.house.solo.show(call.person, *_puzzle(call))
+
+
+async def try_puzzle(call: Call) -> Json:
+    body = await call.body(wire.Try)
+    if body.action is None:
+        return await call.house.solo.hint(call.me.person.id, *_puzzle(call))
+    return await call.house.solo.attempt(call.me.person.id, *_puzzle(call), body.action)
+
+
+async def play_puzzle(call: Call) -> Json:
+    body = await call.body(wire.PlayPuzzle)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.solo.play_on(call.me.person, *_puzzle(call), body.strength)}
 
 
 # -- records and players ---------------------------------------------------------------------

@@ -40,6 +40,7 @@ from petteia.server.rooms import Connection as Client
 from petteia.server.settings import Settings
 from petteia.server.showing import Showing
 from petteia.server.socket import Socket
+from petteia.server.solo import Solo
 from petteia.server.storage import Database, Writer, people
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
@@ -99,6 +100,7 @@ class House:
         self.importing = Importing(self)
         self.learning = Learning(self)
         self.arranging = Arranging(self)
+        self.solo = Solo(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

@@ -223,6 +223,14 @@ class Quick(Body):
     dice: Promise = ""
 
 
+class Try(Body):
+    action: Move | None = None  # none: a hint is wanted
+
+
+class PlayPuzzle(Body):
+    strength: Strength = "hoplite"
+
+
 class Learn(Body):
     game: Word
 

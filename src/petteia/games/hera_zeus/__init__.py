@@ -41,6 +41,7 @@ class HeraZeus(Game):
     emblems = ("pegasus", "centaur")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:hera_zeus.toml"
+    puzzles = "petteia.games.hera_zeus:puzzles.jsonl"
     lessons = LESSONS
     options = (
         TableOption(

@@ -60,6 +60,7 @@ class Omen(Game):
     emblems = ("spartan-helmet", "owl")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:omen.toml"
+    puzzles = "petteia.games.omen:puzzles.jsonl"
     lessons = LESSONS
     options = (
         TableOption(

@@ -378,6 +378,7 @@ export interface GameCard {
   opening: string[];
   puzzles: number;
   arranging: { rules: string[]; words: string };
+  ventures: { title: string; text: string; look: string; options: Record<string, string> }[];
   key: string;
   title: string;
   tagline: string;
@@ -438,6 +439,7 @@ export interface Ledger {
 
 /** A table as the lobby and the records list it. */
 export interface Card {
+  progress?: [string, number, number] | null;
   occasion: string;
   id: string;
   game: string;
@@ -522,4 +524,42 @@ export interface Guide {
   title: string;
   text: string;
   move: string;
+}
+
+export interface Puzzle {
+  game: string;
+  title: string;
+  seat: number;
+  name: string;
+  scene: Scene;
+  decision: Decision;
+  told: string[];
+  number: number;
+  of: number;
+  next: number;
+  hard: boolean;
+  mine: { tries: number; hinted?: boolean; solved: boolean };
+}
+
+export interface Tried {
+  right: boolean;
+  move: string;
+  label: string;
+  told: string[];
+  behind: number;
+  others?: { label: string; behind: number }[];
+}
+
+export interface Way {
+  games: Record<
+    string,
+    {
+      levels: Record<string, [number, number]>;
+      alone: [number, number];
+      endings: string[];
+      next: string;
+      played: number;
+    }
+  >;
+  solved: Record<string, number>;
 }
