@@ -18,6 +18,7 @@ from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
@@ -96,6 +97,9 @@ class Game:
     steps: Mapping[str, type[Step]] = {}
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
+    seat_fields: tuple[
+        str, ...
+    ] = ()  # which of them hold seats, alone or in a list: a learner sees them from its chair
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
@@ -108,6 +112,12 @@ class Game:
     arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.key,)
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -126,6 +136,10 @@ class Game:
     def spell(self, state: State) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
+        return Shape()
 
     def teller(self, state: State) -> int:
         """Where real dice are typed in: the seat that says how an open one fell."""

@@ -52,11 +52,19 @@ class Titan:
         return [s.gear_of(self.t, i).key for i in range(len(s.gear[self.t])) if s.exhausted[self.t][i]]
 
 
+class Ten(int):
+    """What a ten-sided die shows, from 0 on."""
+
+
 class Luck(Scripted):
     """Chance told beforehand as far as the story cares; after that every draw gives the first of its outcomes."""
 
     def below(self, n: int, count: int) -> int:
-        return super().below(n, count) if count - self._start < len(self.results) else 0
+        index = count - self._start
+        if index >= len(self.results):
+            return 0
+        assert n == 10 or not isinstance(self.results[index], Ten), f"a ten-sided die is thrown, but {n} may come up"
+        return super().below(n, count)
 
 
 class Fight(Table, game="odyssey"):
@@ -154,7 +162,7 @@ def keeping(s: Battle) -> Action | None:
 
 def d10(*shown: int) -> list[int]:
     """What ten-sided dice show, as chance tells it."""
-    return [n - 1 for n in shown]
+    return [Ten(n - 1) for n in shown]
 
 
 def far_away(*names: str) -> dict[str, dict[str, Any]]:

@@ -58,6 +58,10 @@ def test_an_adversary_without_events_of_her_own_strikes_at_once(sea: Sea, author
     t = sea(mode=author.cycle(argo=argo), hunter=19, **{**QUIET, "exploration": [5, 1], "at": "exploration"})
     assert t.s.fighting
     assert (t.s.beast, t.s.place.primordial) == (BEAST_AT["alekto"], "alekto")
+    stand(t)
+    end(t, True)
+    settles(t)
+    assert not t.s.fighting
     t.leave()
 
 

@@ -175,6 +175,19 @@ def test_who_stops_recruiting_is_asked_no_more(table: Sit) -> None:
     lay_all(t)
 
 
+@rule("PR-C43")
+def test_who_can_pay_for_nothing_more_is_out(table: Sit) -> None:
+    """Eight points are spent; the other side goes on choosing."""
+    t = start(table, 2, recruitment="draft", first_side="wardens")
+    for mine, theirs in (("Heracles", "Hippolyta"), ("Achilles", "Graeae"), ("Perseus", "Amazons")):
+        t.rescuers.does(f"recruit {mine}")
+        t.wardens.does(f"recruit {theirs}")
+    t.wardens.may("recruit Spartans")
+    t.wardens.does("enough")
+    place_all(t)
+    lay_all(t)
+
+
 def cost_of(move: str) -> int:
     verb, _, key = move.partition(" ")
     return CONTENT.unit(key.replace("-", "_")).cost if verb == "recruit" else 0

@@ -12,6 +12,7 @@ from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESE
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
 from petteia.games.elysium.opening import GOAL, OPENING
+from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES, VOCABULARY
 from petteia.kernel.action import Action
@@ -19,6 +20,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -54,6 +56,7 @@ class Elysium(Game):
     steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
+    seat_fields = ("order", "active", "writer")
     longest = 3000
     emblems = ("greek-temple", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")
@@ -130,6 +133,9 @@ class Elysium(Game):
 
     def opening(self) -> Opening:
         return OPENING
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

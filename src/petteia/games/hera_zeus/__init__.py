@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from petteia.games.hera_zeus import challenge, flow, powers
+from petteia.games.hera_zeus import challenge, flow, laying, powers
 from petteia.games.hera_zeus import position as positions
 from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
 from petteia.games.hera_zeus.opening import GOAL, OPENING
+from petteia.games.hera_zeus.repertoire import MOVES
+from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
-from petteia.games.hera_zeus.words import COLUMNS, VOCABULARY
+from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -34,9 +37,10 @@ class HeraZeus(Game):
     tagline = "Two gods, two hidden lines. Find and free the hostage."
     minutes = 25
     seat_counts = (2,)
-    vocabulary = VOCABULARY
-    steps = steps_of(flow, challenge, powers)
+    vocabulary = MOVES.vocabulary
+    steps = steps_of(flow, laying, challenge, powers)
     state_type = Duel
+    seat_fields = ("active",)
     longest = 1200
     emblems = ("pegasus", "centaur")
     accents = ("violet", "olive")
@@ -102,11 +106,14 @@ class HeraZeus(Game):
     def opening(self) -> Opening:
         return OPENING
 
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
+
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return scenes.refs(view, action)
+        return MOVES.lights(view, action)
 
     def name(self, kind: str, value: int, state: State) -> str:
         if kind == "face":

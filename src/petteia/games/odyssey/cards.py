@@ -236,7 +236,9 @@ class EquipLoot(Step):
             self.back(s)
 
     def room(self, s: Battle) -> None:
-        """Cards are discarded one after another until it fits."""
+        """Cards are discarded one after another until it fits; a hand that was freed for it makes no fist (OD-201)."""
+        if not fits(s, self.t, self.gear):
+            clench(s, self.t, self.gear)
         held = self.in_the_way(s)
         if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)

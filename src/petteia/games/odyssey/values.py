@@ -29,8 +29,6 @@ from petteia.games.odyssey.state import (
 
 Parts = list[tuple[str, int]]
 BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "allied")
-HELD: Final = UNTIL.index("held")
-DOWN_SIDE: Final = 1  # falling down
 
 
 # -- what holds --------------------------------------------------------------------------------
@@ -132,6 +130,8 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     ]
     for program in s.a_mods if s.a_who == t else ():
         found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
+    if s.a_who == t and s.a_weapon < 0:  # the godform's own attack (OD-204)
+        found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
     return found
 
 
@@ -166,10 +166,7 @@ def is_ignored(s: Battle, t: int, what: str) -> bool:
         return True
     if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None and what in s.monster.vantage.ignores:
         return True
-    return any(
-        element.table != "terrain.terrain" and holds(s, a.conds, t)
-        for a, element, _ in bearing(s, t).ignores.get(what, NOTHING)
-    )
+    return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).ignores.get(what, NOTHING))
 
 
 def traits(s: Battle) -> Iterator[Element]:

@@ -26,6 +26,7 @@ from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
 from petteia.games.omen.opening import GOAL, OPENING
+from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES, VOCABULARY
@@ -34,6 +35,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -56,6 +58,7 @@ class Omen(Game):
     steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
+    seat_fields = ("active", "first")
     longest = 6000
     emblems = ("spartan-helmet", "owl")
     accents = ("violet", "olive")
@@ -137,6 +140,9 @@ class Omen(Game):
 
     def opening(self) -> Opening:
         return OPENING
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

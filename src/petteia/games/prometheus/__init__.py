@@ -28,6 +28,7 @@ from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
 from petteia.games.prometheus.opening import GOAL, OPENING
 from petteia.games.prometheus.records import Option
+from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
@@ -36,6 +37,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -87,6 +89,7 @@ class Prometheus(Game):
     steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
+    seat_fields = ("owner", "order", "active")
     longest = 60_000
     emblems = ("hades-symbol", "lightning-trio")
     accents = ("sea", "red", "violet", "gold")
@@ -155,6 +158,9 @@ class Prometheus(Game):
 
     def opening(self) -> Opening:
         return OPENING
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return shape_of(book_of(options["own"]))
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -100,6 +100,15 @@ def has_fallen(s: Skirmish, seat: int) -> bool:
     return any([s.owner[u] == seat and s.at[u] == DEAD and kind[s.unit[u]] != TROOP for u in range(len(s.unit))])
 
 
+def can_pay(s: Skirmish, seat: int) -> bool:
+    """Whether a seat has anything to pay one Art of War card with."""
+    faces = s.face
+    for card in s.zones[s.seats + seat]:
+        if faces[card] <= OMPHALOS:
+            return True
+    return DEAD in s.at and len(fallen_cards(s, seat)) >= 2
+
+
 def prices(s: Skirmish, seat: int) -> list[int]:
     """The ways a seat could pay one Art of War card for drawing, searching or evading."""
     ways = []

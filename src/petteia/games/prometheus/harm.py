@@ -35,7 +35,7 @@ def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
 def heal(s: Skirmish, u: int, n: int) -> None:
     """Vitality comes back, never above full."""
     n = min(n, s.book.vitality[s.unit[u]] - s.life[u])
-    if n > 0 and s.at[u] != DEAD:
+    if n > 0:
         s.life[u] += n
         s.tell(HEALED, s.owner[u], u, n)
 

@@ -12,7 +12,7 @@ from petteia.games.prometheus.ground import (
 )
 from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
 from petteia.games.prometheus.records import Effect
-from petteia.games.prometheus.rows import ANSWERS, OPS, STOP, Rows
+from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows
 from petteia.games.prometheus.state import RESCUERS, Skirmish
 from petteia.games.prometheus.words import (
     AREA_ROW,
@@ -27,13 +27,13 @@ from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
 
-def op_move(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
     u = rows.u
     word = s.book.word
     if row.who == "bait":
+        if s.side[u] != RESCUERS:
+            return GO_ON
         options = shifts(s, rows)
-        if s.side[u] != RESCUERS or not options:
-            return 0
         prompt = "Where do you move the token?"
     elif row.word == "flight":
         options = [FLY[word[area]] for area in landings(s, u, row.n)]
@@ -137,7 +137,7 @@ class Lands(Step):
             enter(s, self.u, self.area, BY_AIR)
 
 
-def op_pull(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_pull(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
     s.then(Displace(rows.targets[0], rows.u, s.at[rows.u], False))
     return STOP

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.activation import MOST_ACTIVATIONS, Activation, may_be_activated
-from petteia.games.prometheus.cards import Price, Search, draw, pay_aow, prices, toss
-from petteia.games.prometheus.ground import has_room, home, hound_is_bound
+from petteia.games.prometheus.cards import Price, Search, can_pay, draw, pay_aow, toss
+from petteia.games.prometheus.ground import has_room, hound_is_bound
 from petteia.games.prometheus.harm import drop_stone, net_off, victory
 from petteia.games.prometheus.movement import DISPLACED, enter
 from petteia.games.prometheus.state import (
     ACT,
-    ACTED,
     AOW,
     AOW_MANOEUVRES,
     CAPS,
+    CARRIES,
     CERBERUS_MUST_ATTACK,
-    COMPLEX_TURN,
     DEAD,
     DREW_TWO,
     RECALL_HEALS,
@@ -24,7 +23,6 @@ from petteia.games.prometheus.state import (
     RECALLED,
     RESCUERS,
     SEARCHED,
-    STRUCK_BACK,
     TURN_CAP,
     WARDENS,
     Skirmish,
@@ -138,7 +136,7 @@ class Turn(Step):
     def closing(self, s: Skirmish) -> None:
         """A troop may be recalled for an Art of War card (PR-058 to PR-060)."""
         you = self.you
-        if not s.hand(you) or not (troops_to_recall(s, you) or may_manoeuvre(s, you)):
+        if not s.hand(you) or not (may_manoeuvre(s, you) or troops_to_recall(s, you)):
             self.over(s)  # there is nothing anybody could think of: no question
             return
         options = [*recalls(s, you), *manoeuvres(s, you), END]
@@ -160,8 +158,7 @@ class Turn(Step):
         s.marks = [
             mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
         ]
-        for u in range(len(s.flags)):
-            s.flags[u] &= ~(ACTED | COMPLEX_TURN | STRUCK_BACK)
+        s.flags = [flags & CARRIES for flags in s.flags]
         s.go("begin", TURNS[s.order[s.turn % len(s.order)]])
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
@@ -211,7 +208,7 @@ def may_manoeuvre(s: Skirmish, seat: int) -> bool:
 
 
 def manoeuvres(s: Skirmish, seat: int) -> list[Action]:
-    if not may_manoeuvre(s, seat) or not prices(s, seat):
+    if not may_manoeuvre(s, seat) or not can_pay(s, seat):
         return []
     options: list[Action] = []
     if not s.spent[seat] & DREW_TWO and (s.deck(seat) or s.discard(seat)):
@@ -267,7 +264,7 @@ def recall_areas(s: Skirmish, u: int) -> list[int]:
     """The areas of the gods its player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
     book = s.book
     seat = s.owner[u]
-    found = set(home(s, s.side[u]))
+    found = set(book.homes[s.side[u]])
     for v in range(len(s.unit)):
         if book.kind[s.unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0:
             found.add(s.at[v])
