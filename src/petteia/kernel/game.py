@@ -102,6 +102,7 @@ class Game:
     ] = ()  # which of them hold seats, alone or in a list: a learner sees them from its chair
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
+    scored: bool = False  # an end counts points for every seat, so that two ends can be compared
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()

@@ -202,6 +202,17 @@ async def way(call: Call) -> Json:
     return await call.house.solo.way(call.me.person.id)
 
 
+async def daily(call: Call) -> Json:
+    """The deal of today, or of a day gone by: what the bots and everybody made of it."""
+    return await call.house.daily.show(call.person, call.request.path_params.get("day", ""))
+
+
+async def play_daily(call: Call) -> Json:
+    await call.body(wire.Nothing)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.daily.play(call.me.person)}
+
+
 async def all_puzzles(call: Call) -> Json:
     return await call.house.solo.all_puzzles(call.person)
 

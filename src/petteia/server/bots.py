@@ -25,7 +25,8 @@ from petteia.server.logs import log as log_of
 from petteia.server.queueing import Queue
 from petteia.server.settings import Settings
 
-OPENING = "opening"
+OPENING = "opening"  # what tables are for, where that is something else than play
+DAILY = "daily:"
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -179,6 +180,8 @@ class Bots:
     def play_on(self, table: Table) -> bool:
         """Whether bots move here: while somebody looks on, or while people's clocks run."""
         people = any(seat.kind == "person" for seat in table.seats)
+        if table.head.occasion.startswith(DAILY) and not people:
+            return True  # the bots' own tries at the deal of the day
         return table.is_watched or (people and table.head.clock.kind != "none")
 
     def have_waited(self, table: Table) -> bool:
@@ -209,7 +212,7 @@ class Bots:
                 self._house.metrics.bots.note(time.monotonic() - began)
                 pause = pacing.pause(self._house.settings.bot_pause, CHAIN, number) - (time.monotonic() - began)
                 number, spent = number + 1, spent + took
-                if pause > 0:
+                if pause > 0 and table.is_watched:
                     await asyncio.sleep(pause)
                 await self._house.tables.bot_acts(table, seat, move, seq)
                 if table.seq == seq:

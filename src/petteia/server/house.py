@@ -19,6 +19,7 @@ from petteia.server.accounts import Accounts
 from petteia.server.arranging import Arranging
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage, Watch, merged
+from petteia.server.daily import Daily
 from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
@@ -101,6 +102,7 @@ class House:
         self.learning = Learning(self)
         self.arranging = Arranging(self)
         self.solo = Solo(self)
+        self.daily = Daily(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

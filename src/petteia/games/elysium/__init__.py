@@ -62,6 +62,7 @@ class Elysium(Game):
     accents = ("violet", "olive", "sea", "gold")
     ledger = "petteia.ledger:elysium.toml"
     lessons = LESSONS
+    scored = True
     options = (
         TableOption(
             "families", "Which families?", _mix_choices(), "random",

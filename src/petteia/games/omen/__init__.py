@@ -65,6 +65,7 @@ class Omen(Game):
     ledger = "petteia.ledger:omen.toml"
     puzzles = "petteia.games.omen:puzzles.jsonl"
     lessons = LESSONS
+    scored = True
     options = (
         TableOption(
             "deck", "The unit deck",

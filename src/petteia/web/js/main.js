@@ -7,6 +7,7 @@ import { Lobby } from "./pages/lobby.js";
 import { NewTable } from "./pages/new.js";
 import { AboutPage, LadderPage, LearnPage, Lost, PlayerPage, RecordsPage, RulesPage } from "./pages/others.js";
 import { PuzzlePage, PuzzlesPage } from "./pages/puzzles.js";
+import { TodayPage } from "./pages/today.js";
 import { RecordPage } from "./pages/record.js";
 import { TablePage } from "./pages/table.js";
 import { route, start } from "./router.js";
@@ -26,6 +27,7 @@ function page([first, second, third]) {
   if (first === "puzzles" && second && third)
     return html`<${PuzzlePage} key=${`${second}/${third}`} game=${second} number=${third} />`;
   if (first === "puzzles") return html`<${PuzzlesPage} game=${second} />`;
+  if (first === "today") return html`<${TodayPage} key=${second ?? ""} day=${second} />`;
   if (first === "learn") return html`<${LearnPage} game=${second} />`;
   if (first === "records") return html`<${RecordsPage} />`;
   if (first === "ladder") return html`<${LadderPage} />`;

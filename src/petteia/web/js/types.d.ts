@@ -563,3 +563,23 @@ export interface Way {
   >;
   solved: Record<string, number>;
 }
+
+export interface Result {
+  name: string;
+  margin: number | null;
+  over: boolean;
+  record?: string;
+  key?: string;
+}
+
+/** The deal of a day, and what everybody made of it. */
+export interface Deal {
+  day: string;
+  game: string;
+  title: string;
+  par: number | null;
+  bots: (Result & { level: string })[];
+  results: Result[];
+  players: number;
+  mine: (Result & { table: string }) | null;
+}

@@ -9,6 +9,7 @@ import { go } from "../router.js";
 import { Page } from "../shell.js";
 import { games, toast, useStore } from "../store.js";
 import { PuzzleCard, Ventures, YourWay } from "./home.js";
+import { TodayCard } from "./today.js";
 
 /** @typedef {import("../types").GameCard} GameCard */
 /** @typedef {import("../types").Card} Card */
@@ -228,6 +229,7 @@ export function Lobby() {
     ${
       way
         ? html`<div class="lobby-way">
+          <${TodayCard} />
           <${PuzzleCard} list=${list} solved=${way.solved} />
           <${YourWay} way=${way} list=${list} start=${start} />
         </div>`
