@@ -86,7 +86,8 @@ async def test_a_puzzle_is_shown_tried_and_solved(place: Place) -> None:
     assert "others" not in first
     hint = (await ann.post("/api/puzzles/hera-zeus/1", {})).json()
     assert hint["mine"]["hinted"]
-    assert puzzle.answer.split(" ")[0] in hint["hint"]
+    label = next(option["label"] for option in shown["decision"]["options"] if option["text"] == puzzle.answer)
+    assert hint["hint"] == f"Its first word is “{label.split(' ')[0].rstrip(':')}”."
     second = (await ann.post("/api/puzzles/hera-zeus/1", {"action": puzzle.answer})).json()
     assert (second["right"], second["mine"]["tries"], second["mine"]["solved"]) == (True, 2, True)
     assert second["told"]

@@ -136,10 +136,9 @@ class Solo:
         mine = await self.house.writer.do(
             lambda c: stored.note_try(c, person, game.key, number, now, right=False, hint=True)
         )
-        verb = puzzle.answer.split(" ")[0]
-        alike = sum(move.split(" ")[0] == verb for move in puzzle.worth)
-        words = verb.replace("-", " ")
-        return {"hint": f"It is a {words}." if alike > 1 else f"Only one choice here is a {words}.", "mine": mine}
+        shown = (await self.show(person, game, number))["decision"]["options"]
+        first = next(option["label"] for option in shown if option["text"] == puzzle.answer).split(" ")[0].rstrip(":")
+        return {"hint": f"Its first word is “{first}”.", "mine": mine}
 
     async def play_on(self, person: Person, game: Game, number: int, strength: str) -> str:
         """A table that goes on from a puzzle's moment, in its seat, against bots."""

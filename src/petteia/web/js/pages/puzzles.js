@@ -187,6 +187,7 @@ export function PuzzlePage({ game: key, number }) {
       <a class="chip" href=${`/rules/${key}`}><${Ui} name="book-open" /> ${compact ? "" : "Rules"}</a>
     </header>
     <${Meander} />
+    ${panel}
     <main id="table" class="table-main" tabindex="-1">
       <${Stage}
         scene=${puzzle.scene}
@@ -218,6 +219,5 @@ export function PuzzlePage({ game: key, number }) {
         line=${null}
       />
     </main>
-    ${panel}
   </div>`;
 }
