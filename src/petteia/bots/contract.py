@@ -19,6 +19,7 @@ BUILT_IN = {
     "random": "petteia.bots.random_bot:RandomBot",
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
+    "learned": "petteia.bots.learned:LearnedBot",
 }
 BY_DEFAULT = "Leave it out for its default."
 

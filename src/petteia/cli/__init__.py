@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from petteia.cli import admin, bench, check, games, ledger, map, odyssey, play, replay, serve, simulate
+from petteia.cli import admin, bench, check, games, learn, ledger, map, odyssey, play, replay, serve, simulate
 from petteia.kernel.game import Refused
 
-COMMANDS = (games, play, serve, simulate, check, ledger, replay, bench, map, odyssey, admin)
+COMMANDS = (games, play, serve, simulate, learn, check, ledger, replay, bench, map, odyssey, admin)
 
 ABOUT = """\
 Petteia: Greek-myth tabletop games for people, bots and learners.
