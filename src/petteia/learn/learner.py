@@ -30,6 +30,7 @@ VALUE = 0.5
 NORM = 0.5
 PAST_SELVES = 12
 CHANGE_PAST = 15.0  # seconds between one past self and another as the rival
+MOMENTS = ("exp_avg", "exp_avg_sq")
 Json = dict[str, Any]
 
 
@@ -57,18 +58,18 @@ class Learner:
         self.curve: list[Json] = []
         self.selves: list[dict[str, Any]] = []
         self.stray = np.random.default_rng(settings.seed)
-        met = None
-        if resume:
-            met = self.resume()
         self.rows = Rows(self.net)
-        if met is not None:
-            self.rows.met = met.to(self.device)
+        if resume:
+            self.resume()
         self.began = time.monotonic()
         self.waited = 0.0
 
     def network(self) -> Net:
         s = self.settings
-        return Net(self.game, s.width, s.key, s.rows).to(self.device)
+        gpu = self.device != "cpu"
+        net = Net(self.game, s.width or (256 if gpu else 128), s.key, s.rows if gpu else s.rows // 2)
+        net.to(self.device)
+        return net
 
     @property
     def elapsed(self) -> float:
@@ -76,33 +77,59 @@ class Learner:
 
     # -- files -------------------------------------------------------------------------------
 
-    def resume(self) -> Any:
+    def resume(self) -> None:
         path = self.folder / "checkpoint.pt"
         if not path.exists():
             raise Refused(f"There is no checkpoint in {self.folder}.", "Leave --resume out to begin anew.")
-        kept = torch.load(path, map_location=self.device, weights_only=False)
+        kept = torch.load(path, map_location=self.device)
         if (kept["game"], kept["version"], kept["seats"]) != (self.game.key, self.game.version, self.settings.seats):
             raise Refused(
                 f"The checkpoint in {self.folder} is of {kept['game']}, version {kept['version']}, for {kept['seats']} seats.",
                 "Give another --folder, or begin anew without --resume.",
             )
-        self.net.load_state_dict(kept["net"])
-        self.optimiser.load_state_dict(kept["optimiser"])
+        self.fill(dict(self.net.named_parameters()), kept["net"])
+        self.rows.restore(kept["buckets"], kept["rows"], kept["met"])
         self.spent, self.seen, self.games = kept["spent"], kept["seen"], kept["played"]
         self.curve = kept["curve"]
-        self.selves = [{k: v.to(self.device) for k, v in one.items()} for one in kept["selves"]]
-        return kept["met"]
+        self.selves = kept["selves"]
+        if (self.folder / "momentum.pt").exists():  # without it the learner finds its pace again by itself
+            moments = torch.load(self.folder / "momentum.pt", map_location=self.device)
+            for name, value in self.net.named_parameters():
+                fresh = {"step": moments["step"].cpu(), **{k: torch.zeros_like(value) for k in MOMENTS}}
+                for moment in MOMENTS:
+                    self.fill({name: fresh[moment]}, {name: moments[moment][name]})
+                self.optimiser.state[value] = fresh
+
+    def fill(self, to: dict[str, Any], kept: dict[str, Any]) -> None:
+        """Take over what was kept; of the table of facts only those rows were that had been given."""
+        with torch.no_grad():
+            for name, value in to.items():
+                value[: len(kept[name])] = kept[name]
+
+    def trimmed(self, values: dict[str, Any], half: bool = False) -> dict[str, Any]:
+        """Copies without the rows that no fact has yet."""
+        cut = {name: value[: self.rows.used] if name == "bag.weight" else value for name, value in values.items()}
+        return {name: value.detach().half() if half else value.detach().clone() for name, value in cut.items()}
 
     def keep(self) -> None:
         """Write the checkpoint, the network and its record; what was there stays until the new one is whole."""
+        named = dict(self.net.named_parameters())
+        ids, rows = self.rows.given()
         kept = {
-            "game": self.game.key, "version": self.game.version, "seats": self.settings.seats, "net": self.net.state_dict(),
-            "optimiser": self.optimiser.state_dict(), "spent": self.elapsed, "seen": self.seen, "played": self.games,
-            "curve": self.curve, "met": self.rows.met, "selves": self.selves[-3:],
+            "game": self.game.key, "version": self.game.version, "seats": self.settings.seats, "net": self.trimmed(named),
+            "buckets": ids, "rows": rows, "met": self.rows.met, "spent": self.elapsed, "seen": self.seen,
+            "played": self.games, "curve": self.curve, "selves": self.selves[-4:],
         }  # fmt: skip
-        torch.save(kept, self.folder / "checkpoint.new")
-        os.replace(self.folder / "checkpoint.new", self.folder / "checkpoint.pt")
+        self.put(kept, "checkpoint.pt")
+        state = self.optimiser.state
+        if state:
+            moments: Json = {m: self.trimmed({name: state[v][m] for name, v in named.items()}) for m in MOMENTS}
+            self.put({**moments, "step": next(iter(state.values()))["step"]}, "momentum.pt")
         self.write(self.folder / f"seats{self.settings.seats}.npz")
+
+    def put(self, kept: Json, name: str) -> None:
+        torch.save(kept, self.folder / "being-written")
+        os.replace(self.folder / "being-written", self.folder / name)
 
     def write(self, path: Path) -> Path:
         """The network as the bot `learned` reads it, and its record beside it."""
@@ -211,15 +238,13 @@ class Learner:
 
     def another_past(self, past: Net) -> None:
         """Keep the network as it is, and let the actors meet one of those that were kept."""
-        whole = {name: value.detach().clone() for name, value in self.net.named_parameters()}
         if not self.selves or self.elapsed > 60 * len(self.selves):
-            self.selves.append(whole)
+            self.selves.append(self.trimmed(dict(self.net.named_parameters()), half=True))
             if len(self.selves) > PAST_SELVES:  # the older ones stand for longer times
                 del self.selves[int(self.stray.integers(0, len(self.selves) - 2))]
         chosen = self.selves[int(self.stray.integers(0, len(self.selves)))]
+        self.fill(dict(past.named_parameters()), chosen)
         with torch.no_grad():
-            for name, value in past.named_parameters():
-                value.copy_(chosen[name])
             past.index.copy_(self.net.index)
 
     def learn(self, segments: list[Segment]) -> Json:

@@ -56,7 +56,7 @@ class Rows:
 
     def __init__(self, net: Net) -> None:
         self.net = net
-        self.used = int(net.index.max()) + 1
+        self.used = 1
         self.count = net.bag.num_embeddings
         self.met = torch.zeros(self.count, dtype=torch.int64, device=net.index.device)
 
@@ -72,6 +72,16 @@ class Rows:
             index[fresh] = row.int()
             self.used = min(self.count, self.used + len(fresh))
         self.met += torch.bincount(index[ids].long(), minlength=self.count)
+
+    def given(self) -> tuple[Any, Any]:
+        """The buckets that have rows, and which."""
+        ids = torch.nonzero(self.net.index).squeeze(1)
+        return ids, self.net.index[ids]
+
+    def restore(self, ids: Any, rows: Any, met: Any) -> None:
+        self.net.index[ids] = rows
+        self.used = min(self.count, int(rows.max()) + 1) if len(rows) else 1
+        self.met[: len(met)] = met
 
     def arrays(self, most_bytes: int) -> dict[str, Any]:
         """The network as arrays of half precision, without the rows of the rarest facts if it would be too large."""

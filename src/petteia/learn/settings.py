@@ -27,7 +27,7 @@ class Settings:
     tables: int = 0
     steps: int = 32
     batch: int = 0
-    width: int = 256
+    width: int = 0
     key: int = 128
     rows: int = 16384
     epochs: int = 2
@@ -46,9 +46,7 @@ def found(key: str) -> Game:
     """The game with this key, also in a checkout that is not installed."""
     known = games()
     if key not in known:
-        import petteia.games
-
-        for module in pkgutil.iter_modules(petteia.games.__path__):
+        for module in pkgutil.iter_modules(importlib.import_module("petteia.games").__path__):
             if module.ispkg and (one := getattr(importlib.import_module(f"petteia.games.{module.name}"), "GAME", None)):
                 known[one.key] = register(one)
     if key not in known:
@@ -72,7 +70,7 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--actors", type=int, default=0, help="processes that play (default: the cores, less one)")
     p.add_argument("--tables", type=int, default=0, help="tables of each of them (default: 384 with a GPU, 64 without)")
-    p.add_argument("--width", type=int, default=256, help="of the network (default 256)")
+    p.add_argument("--width", type=int, default=0, help="of the network (default: 256 with a GPU, 128 without)")
     p.add_argument(
         "--past", type=float, default=0.2, help="share of the tables with a past self as the rival (default 0.2)"
     )
@@ -89,7 +87,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     game = found(args.game)
     seats = args.seats or min([n for n in game.seat_counts if n > 1], default=game.seat_counts[0])
     game.check_seats(seats)
-    for name in ("minutes", "every", "pairs", "width"):
+    for name in ("minutes", "every", "pairs"):
         if getattr(args, name) <= 0:
             raise Refused(
                 f"--{name} must be more than nothing, not {getattr(args, name)}.", "Leave it out for its default."

@@ -70,7 +70,8 @@ def drawn(shares: Floats, counts: Ints, rand: np.random.Generator) -> Ints:
     starts = ends - counts
     below = np.where(starts > 0, heaped[starts - 1], 0.0)
     wanted = below + rand.random(len(counts)) * (heaped[ends - 1] - below)
-    return np.clip(np.searchsorted(heaped, wanted, side="right"), starts, ends - 1) - starts
+    found: Ints = np.clip(np.searchsorted(heaped, wanted, side="right"), starts, ends - 1) - starts
+    return found
 
 
 class Tables:
