@@ -95,7 +95,7 @@ class Learner:
         if (self.folder / "momentum.pt").exists():  # without it the learner finds its pace again by itself
             moments = torch.load(self.folder / "momentum.pt", map_location=self.device)
             for name, value in self.net.named_parameters():
-                fresh = {"step": moments["step"].cpu(), **{k: torch.zeros_like(value) for k in MOMENTS}}
+                fresh = {"step": moments["step"].cpu().clone(), **{k: torch.zeros_like(value) for k in MOMENTS}}
                 for moment in MOMENTS:
                     self.fill({name: fresh[moment]}, {name: moments[moment][name]})
                 self.optimiser.state[value] = fresh
