@@ -52,6 +52,7 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.server.attack
 	$(BIN)/python -m tests.server.hosts
 	$(BIN)/python -m tests.cli.kill_campaign --times 100
+	$(BIN)/python scripts/test.py -m soak
 
 golden: $(STAMP)
 	$(BIN)/python -m tests.golden

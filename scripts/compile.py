@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge")
+KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves")
 # the rooms of a game that do not play: what is read once, written or drawn stays plain Python
 LEFT_OUT = (
     "__init__", "balance", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",
@@ -35,7 +35,7 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     found += [package / "encoding" / f"{name}.py" for name in ENCODING]
     for game in sorted((package / "games").iterdir()):
         if game.name in (games if games is not None else GAMES):
-            found += [path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT]
+            found += [path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT and path.parent.name != "doors"]
     return [str(path.relative_to(package.parent)) for path in found]
 
 

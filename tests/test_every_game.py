@@ -23,14 +23,14 @@ KEYS = sorted(entry.name for entry in metadata.entry_points(group=GROUP))
 
 # how many games each kind of set-up is given, and how often a decision is looked at closely (a close look costs about
 # as much as a hundred decisions); a game that takes an evening gets fewer
-PLAIN, PLAIN_DEEP = 16, 29
-VARIED, VARIED_DEEP = 4, 41
+PLAIN, PLAIN_DEEP = 6, 23
+VARIED, VARIED_DEEP = 2, 31
 HALF_AN_HOUR = 30
 # of an option with many values (which families are in play), a few are tried
 VALUES = 5
 
-# the first game is small and quick: two thousand games of it, in pieces that several workers can share
-DUELS = 2000
+# the first game is small and quick: five hundred games of it, in pieces that several workers can share
+DUELS = 500
 CHUNK = 100
 DUEL_DEEP = 60
 
@@ -56,13 +56,13 @@ def test_every_set_up_keeps_the_contract(key: str, seats: int, option: str, valu
     games, deep = (VARIED, VARIED_DEEP) if option else (PLAIN, PLAIN_DEEP)
     long = max(1, game(key).minutes // HALF_AN_HOUR)
     options = {option: value} if option else {}
-    report = check(key, seats, options, games=max(2, games // long), seed=9000, deep=deep * long)
+    report = check(key, seats, options, games=max(1, games // long), seed=9000, deep=deep * long)
     assert report.ok, str(report)
 
 
 @pytest.mark.parametrize("seed", range(0, DUELS, CHUNK))
-def test_two_thousand_duels_keep_the_contract(seed: int) -> None:
-    """Hera and Zeus, over two thousand random games in all."""
+def test_five_hundred_duels_keep_the_contract(seed: int) -> None:
+    """Hera and Zeus, over five hundred random games in all."""
     report = check("hera-zeus", games=CHUNK, seed=seed, deep=DUEL_DEEP)
     assert report.ok, str(report)
     assert report.worlds > CHUNK

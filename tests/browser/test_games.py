@@ -39,14 +39,20 @@ def to_the_end(page: Any, seed: int, touch: bool) -> int:
     return made
 
 
+def named(value: Any) -> str:
+    """How a parameter is called in the name of a test."""
+    return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "size"),
     [
-        ("omen", 2, DESK), ("omen", 2, PHONE), ("elysium", 2, DESK), ("elysium", 2, PHONE),
-        ("elysium", 4, LAPTOP), ("elysium", 4, PHONE),
+        ("omen", 2, DESK), pytest.param("omen", 2, PHONE, marks=pytest.mark.soak),
+        ("elysium", 2, PHONE), pytest.param("elysium", 2, DESK, marks=pytest.mark.soak),
+        pytest.param("elysium", 4, LAPTOP, marks=pytest.mark.soak), pytest.param("elysium", 4, PHONE, marks=pytest.mark.soak),
     ],
-    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+    ids=named,
 )  # fmt: skip
 def test_a_whole_game(
     visit: Callable[..., Any], keep: Callable[..., None], game: str, seats: int, size: tuple[int, int]

@@ -53,7 +53,9 @@ def seated(visit: Callable[..., Any], size: tuple[int, int], first: bool = True,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, marks=pytest.mark.soak), PHONE], ids=lambda size: "desk" if size == DESK else "phone"
+)
 def test_a_whole_skirmish(visit: Callable[..., Any], keep: Callable[..., None], size: tuple[int, int]) -> None:
     """Clicking (tapping) what glows ends a skirmish: nothing sticks out sideways, at a desk both maps are always in sight
     beside each other, the result is shown and the record can be opened."""

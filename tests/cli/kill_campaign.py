@@ -18,7 +18,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from petteia.cli import campaigns
+from petteia.games.odyssey.doors import campaigns
 from petteia.kernel.match import Match, read_record
 
 NAME = "killed"

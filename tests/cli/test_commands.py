@@ -237,3 +237,21 @@ def test_bench_measures_this_machine(petteia: Petteia) -> None:
     for figure in ("decisions", "clones", "worlds", "ismcts_iterations", "ismcts_default_iterations"):
         assert found[f"{figure}_per_second"] > 0
     assert ran.json["ratios"] == []
+
+
+def test_a_game_of_another_package_brings_its_command(
+    petteia: Petteia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is offered under `petteia.commands` is a command like ours: listed, taught and run."""
+    (tmp_path / "lyre.py").write_text(
+        "def add(commands):\n"
+        "    p = commands.add_parser('lyre', help='play the lyre')\n"
+        "    p.set_defaults(run=lambda args: print('a chord') or 0)\n"
+    )
+    about = tmp_path / "lyre-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lyre\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[petteia.commands]\nlyre = lyre:add\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert petteia("lyre").out == "a chord\n"
+    assert "play the lyre" in petteia("--help").out

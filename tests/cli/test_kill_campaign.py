@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from petteia.cli import campaigns
+from petteia.games.odyssey.campaign import book
+from petteia.games.odyssey.doors import campaigns
 
 from .kill_campaign import Killed, compare, run
 
@@ -15,7 +16,7 @@ from .kill_campaign import Killed, compare, run
 def test_every_acknowledged_choice_survives_the_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed at random moments, a campaign has every acknowledged choice in its record, and the next process goes on."""
     monkeypatch.setenv(campaigns.HOME, str(tmp_path))
-    monkeypatch.setenv(campaigns.CYCLES, "")
+    monkeypatch.setattr(book, "SHELF", [])
     found = run(3, seed=11, home=tmp_path)
     assert found.times == 3
     assert found.acknowledged >= 3

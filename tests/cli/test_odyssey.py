@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from petteia.cli import campaigns, pdf
+from petteia.games.odyssey.campaign import book
 from petteia.games.odyssey.campaign.checking import report
 from petteia.games.odyssey.campaign.state import Campaign
+from petteia.games.odyssey.doors import campaigns, pdf
 from petteia.kernel.game import Refused
 from petteia.kernel.match import Match
 from tests.cli.conftest import Petteia
@@ -22,7 +23,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Campaigns and tables in a place of the test's own."""
     monkeypatch.setenv(campaigns.HOME, str(tmp_path / "campaigns"))
     monkeypatch.setenv("PETTEIA_DATABASE", f"sqlite:///{tmp_path / 'tables.db'}")
-    monkeypatch.setenv(campaigns.CYCLES, "")
+    monkeypatch.setattr(book, "SHELF", [])
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -6,11 +6,15 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import metadata
 
-from petteia.cli import admin, bench, check, games, learn, ledger, map, odyssey, play, replay, serve, simulate
+from petteia.cli import admin, bench, check, games, learn, ledger, play, replay, serve, simulate
 from petteia.kernel.game import Refused
 
-COMMANDS = (games, play, serve, simulate, learn, check, ledger, replay, bench, map, odyssey, admin)
+COMMANDS = (games, play, serve, simulate, learn, check, ledger, replay, bench, admin)
+GROUP = (
+    "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here
+)
 
 ABOUT = """\
 Petteia: Greek-myth tabletop games for people, bots and learners.
@@ -27,7 +31,8 @@ examples:
 """
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(first: str = "") -> argparse.ArgumentParser:
+    """Everything that can be said; a command that a game brings is read only where it is called, or all are listed."""
     top = argparse.ArgumentParser(
         prog="petteia", description=ABOUT, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -35,6 +40,9 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for module in COMMANDS:
         module.add(commands)
+    brought = {entry.name: entry for entry in metadata.entry_points(group=GROUP)}
+    for name in [first] if first in brought else [] if first in commands.choices else sorted(brought):
+        brought[name].load()(commands)
     return top
 
 
@@ -46,11 +54,10 @@ def _version() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; a refusal is one sentence, a hint and a non-zero exit, never a traceback."""
-    args = parser().parse_args(argv if argv is not None else sys.argv[1:])
+    words = argv if argv is not None else sys.argv[1:]
+    args = parser(words[0]).parse_args(words) if words else None
     try:
-        if args.command is None:
-            return serve.lobby()
-        result: int = args.run(args)
+        result: int = args.run(args) if args is not None and args.command is not None else serve.lobby()
         return result
     except Refused as refusal:
         print(f"petteia: {refusal.sentence}", file=sys.stderr)

@@ -51,12 +51,14 @@ class Domain:
 class Verb:
     """What a seat can do, the domains of its arguments, and how it reads on a button.
 
-    `say` is a template: `Verb("play", CARD, say="Play {0}")`.
+    `say` is a template: `Verb("play", CARD, say="Play {0}")`.  `actions` are filled in by the vocabulary that declares
+    it, one for each choice of arguments, the last argument running fastest.
     """
 
-    __slots__ = ("domains", "name", "say")
+    __slots__ = ("actions", "domains", "name", "say")
 
     def __init__(self, name: str, *domains: Domain, say: str = "") -> None:
+        self.actions: list[Action] = []
         self.name = name
         self.domains = domains
         self.say = say or " ".join([name.capitalize().replace("-", " "), *(f"{{{i}}}" for i in range(len(domains)))])
@@ -86,6 +88,7 @@ class Vocabulary:
             action = Action(len(self.actions), verb.name, args, text)
             self.actions.append(action)
             self._by_text[text] = action
+        verb.actions[:] = self.actions[self._first[verb.name] :]
 
     def __len__(self) -> int:
         return len(self.actions)

@@ -154,7 +154,12 @@ class State:
         self.now = one
         self.floor = len(stack)
         getattr(one, at)(self, decision.options[index])
-        return self.advance()
+        while self.decision is None and stack:  # (as `advance` does, which knows that nothing asks for dice)
+            one, at = stack.pop()
+            self.now = one
+            self.floor = len(stack)
+            getattr(one, at)(self)
+        return self.decision
 
     def refusal(self, action: Action) -> Refusal:
         """Why an action that is not offered is not offered."""

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 if TYPE_CHECKING:
     from petteia.kernel.action import Action
     from petteia.kernel.decision import Refusal
+    from petteia.kernel.knowledge import View
     from petteia.kernel.state import State
 
 S = TypeVar("S")
@@ -52,6 +53,30 @@ class Step:
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, *(getattr(self, n) for n in self.fields)))
+
+
+class Question(Step):
+    """A step that asks about some actions, and says of each why it cannot be chosen and what it lights."""
+
+    def among(self, s: Any) -> list[Action]:
+        """The actions that are asked about, in the order in which they are offered."""
+        raise TypeError(f"{type(self).__name__} does not say what it asks about")
+
+    def why(self, s: Any, action: Action) -> Refusal | None:
+        """Why one of them cannot be chosen now; None: it can."""
+        return None
+
+    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+        """The keys of what one of them lights up."""
+        return []
+
+    def open(self, s: Any) -> list[Action]:
+        """Those that can be chosen."""
+        why = self.why
+        return [action for action in self.among(s) if why(s, action) is None]
+
+    def refuse(self, s: Any, action: Action) -> Refusal | None:
+        return self.why(s, action) if action in self.among(s) else None
 
 
 @dataclass_transform(frozen_default=True)

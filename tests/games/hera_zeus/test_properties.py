@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from petteia.games.hera_zeus.cards import FIELDABLE, HOSTAGE, deck
 from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, HAND_LIMIT, HELD, PILE, ROWS, SHOWN, Duel
-from petteia.kernel import Match
+from petteia.kernel import Match, Question
 from petteia.kernel.codec import to_json
 
 
@@ -138,3 +138,15 @@ def test_the_same_choices_give_the_same_game(seed: int, choices: list[int]) -> N
     """A game is its seed and its choices."""
     one, other = prefixes(seed, {}, choices)[-1], prefixes(seed, {}, choices)[-1]
     assert to_json(one) == to_json(other)
+
+
+@play
+@given(seed=st.integers(0, 500), options=OPTIONS, choices=CHOICES)
+def test_a_question_offers_what_it_has_nothing_against(seed: int, options: dict[str, str], choices: list[int]) -> None:
+    """Also where it lists its options by a shorter way than asking of each."""
+    for state in prefixes(seed, options, choices):
+        asked = state.stack[-1][0] if state.decision is not None else None
+        if isinstance(asked, Question):
+            fair = [action for action in asked.among(state) if asked.why(state, action) is None]
+            assert state.decision is not None
+            assert fair == state.decision.options

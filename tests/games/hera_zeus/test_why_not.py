@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from petteia.games.hera_zeus.legal import REASONS
-from petteia.kernel import Match
+from petteia.games.hera_zeus import challenge, figure, flow, laying, moves, powers
+from petteia.kernel import Match, Refusal
 from petteia.kernel.ledger import ledger
 from tests.games.hera_zeus.duel import side
 from tests.storyteller import rule
@@ -54,8 +54,17 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (side("Fury"), side("Hero"), "withdraw", "You have no figure on the field."),
     (side("Fury"), side("Hero"), "end", "Points are left, and every point has to be spent."),
 ]  # fmt: skip
-RULES = {sentence: rule for sentence, rule in REASONS if sentence}
+REASONS = [one for room in (flow, laying, powers, challenge, moves, figure) for one in vars(room).values()
+           if isinstance(one, Refusal)]  # fmt: skip
+RULES = {reason.sentence: reason.rule for reason in REASONS}
 NO_POINTS = "You have no points left."
+WITHIN = {  # reasons of what is asked within a move: their stories are further down
+    "First lay your first row.", "No card goes before a figure.", "A column has no gaps: lay the card next to the others.",
+    "A figure keeps the first row of that column.",
+    "There are not that many Pegasus in your pile, or your hand has no room.",
+    "No card of that column can be moved anywhere.", "A figure cannot be moved.", "No card lies there.",
+    "The card must really change its place.", "The card must really change its place, and a column has no gaps.",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("hera", "zeus", "move", "because"), CASES, ids=[f"{c[2]}: {c[3]}" for c in CASES])
@@ -79,7 +88,7 @@ def test_no_points_left(table: Sit) -> None:
 
 def test_every_reason_has_its_case() -> None:
     """No reason in the rules is without a position here, and each names a rule of the ledger."""
-    assert {because for *_, because in CASES} | {NO_POINTS} == set(RULES)
+    assert {because for *_, because in CASES} | {NO_POINTS} | WITHIN == set(RULES)
     entries = ledger(Match.new("hera-zeus").game)
     assert set(RULES.values()) <= set(entries.rules) | set(entries.rulings)
 

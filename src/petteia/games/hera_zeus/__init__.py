@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from petteia.games.hera_zeus import challenge, flow, powers
+from petteia.games.hera_zeus import challenge, flow, laying, powers
 from petteia.games.hera_zeus import position as positions
 from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
+from petteia.games.hera_zeus.repertoire import MOVES
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
-from petteia.games.hera_zeus.words import COLUMNS, VOCABULARY
+from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -29,8 +30,8 @@ class HeraZeus(Game):
     tagline = "Two gods, two hidden lines. Find and free the hostage."
     minutes = 25
     seat_counts = (2,)
-    vocabulary = VOCABULARY
-    steps = steps_of(flow, challenge, powers)
+    vocabulary = MOVES.vocabulary
+    steps = steps_of(flow, laying, challenge, powers)
     state_type = Duel
     seat_fields = ("active",)
     longest = 1200
@@ -88,7 +89,7 @@ class HeraZeus(Game):
         return scenes.scene(view)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return scenes.refs(view, action)
+        return MOVES.lights(view, action)
 
     def name(self, kind: str, value: int, state: State) -> str:
         if kind == "face":

@@ -96,7 +96,6 @@ LOSABLE: Final[list[bool]] = [face not in HOSTAGE for face in range(len(CARDS))]
 MAY_CHALLENGE: Final[list[bool]] = [FIELDABLE[i] and i not in (IO, ARGUS, MEDUSA, PANDORA) for i in range(len(CARDS))]
 
 BEATS_MEDUSA: Final[list[bool]] = [face in (AMAZON, HERO) for face in range(len(CARDS))]
-HAS_POWER: Final[list[bool]] = [face in (PYTHIA, PEGASUS) or face >= DIONYSUS for face in range(len(CARDS))]
 
 # A word for each thing a hand may hold.  Only a stolen Pegasus could be taken for an own one; its back tells.
 STOLEN_PEGASUS: Final = 24

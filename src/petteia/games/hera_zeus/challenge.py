@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import BEATS_MEDUSA, HOSTAGE, MEDUSA, PANDORA, PYTHIA, STRENGTH
+from typing import Final
+
+from petteia.games.hera_zeus import lights
+from petteia.games.hera_zeus.cards import BEATS_MEDUSA, HOSTAGE, MAY_CHALLENGE, MEDUSA, PANDORA, PYTHIA, STRENGTH
+from petteia.games.hera_zeus.moves import FIRST_TURN, Act
 from petteia.games.hera_zeus.state import COLUMN, NAMES, PILE, WHOSE, Duel
 from petteia.games.hera_zeus.words import (
     BEATEN,
@@ -15,8 +19,68 @@ from petteia.games.hera_zeus.words import (
     STRUCK,
     STRUCK_FIGURE,
 )
-from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.games.hera_zeus.words import COLUMN as PLACE
+from petteia.kernel.action import Action, Verb
+from petteia.kernel.decision import Refusal
+from petteia.kernel.knowledge import View
+from petteia.kernel.step import Question, step
+
+NO_CHALLENGER: Final = Refusal("You have no card in that column.", "HZ-043")
+NO_TARGET: Final = Refusal("There is no card to challenge in that column.", "HZ-042")
+BLOCKED: Final = Refusal("A figure stands in that column and blocks every challenge across it.", "HZ-102")
+FIGURE_PASSIVE: Final = Refusal("A figure never starts a challenge.", "HZ-103")
+MEDUSA_PASSIVE: Final = Refusal("Medusa never starts a challenge.", "HZ-066")
+PANDORA_PASSIVE: Final = Refusal("Pandora never starts a challenge.", "HZ-103")
+HOSTAGE_PASSIVE: Final = Refusal("A hostage never starts a challenge.", "HZ-103")
+
+
+class Challenge(Act):
+    """Your first-row card meets the one straight opposite; no others do (HZ-C07)."""
+
+    def why(self, s: Duel, you: int, action: Action) -> Refusal | None:
+        if s.turns[you] <= 1:
+            return FIRST_TURN
+        place = action.args[0]
+        if s.figure[you] == place:
+            return FIGURE_PASSIVE
+        mine = s.zones[COLUMN + 3 * you + place]
+        if not mine:
+            return NO_CHALLENGER
+        if s.figure[1 - you] == place:
+            return BLOCKED
+        if not s.zones[COLUMN + 3 - 3 * you + place]:
+            return NO_TARGET
+        face = s.face[mine[0]]
+        if MAY_CHALLENGE[face]:
+            return None
+        return MEDUSA_PASSIVE if face == MEDUSA else PANDORA_PASSIVE if face == PANDORA else HOSTAGE_PASSIVE
+
+    def offer(self, s: Duel, you: int, options: list[Action]) -> None:
+        """Worth asking about only where both sides stand: most often nobody does."""
+        if s.turns[you] > 1:
+            zones, mine, theirs = s.zones, COLUMN + 3 * you, COLUMN + 3 - 3 * you
+            for place in range(3):
+                if zones[mine + place] and zones[theirs + place]:
+                    action = self.actions[place]
+                    if self.why(s, you, action) is None:
+                        options.append(action)
+
+    def lights(self, view: View, s: Duel, action: Action) -> list[str]:
+        place = action.args[0]
+        return [lights.front(view, s, view.seat, place), lights.front(view, s, 1 - view.seat, place)]
+
+    def do(self, s: Duel, you: int, action: Action) -> None:
+        if meet(s, you, action.args[0]):
+            clear(s, you, action.args[0])
+
+
+CHALLENGE: Final = Challenge(Verb("challenge", PLACE, say="Challenge in {0}"))
+
+
+def clear(s: Duel, you: int, place: int) -> None:
+    """Both halves of a column are discarded, the challenger's first."""
+    s.then(Clearing(you, COLUMN + 3 * you + place))
+    s.then(Clearing(1 - you, COLUMN + 3 - 3 * you + place))
 
 
 def beats(attacker: int, defender: int) -> bool:
@@ -100,23 +164,22 @@ def pandora_opens(s: Duel, you: int, place: int) -> bool:
 
 
 @step
-class Clearing(Step):
+class Clearing(Question):
     """All cards of a column or a hand are discarded, in the order their owner likes."""
 
     owner: int
     zone: int
 
     def begin(self, s: Duel) -> None:
-        cards = s.zones[self.zone]
-        if not cards:
-            return
-        words: list[int] = []
-        for card in cards:
-            word = s.word(card, self.owner)
-            if word not in words:
-                words.append(word)
-        s.ask(self.owner, "HZ-C38", "Everything here is lost. Which card do you discard next? The last lies on top.",
-              [DISCARD[word] for word in words], "chosen")  # fmt: skip
+        if s.zones[self.zone]:
+            s.ask(self.owner, "HZ-C38", "Everything here is lost. Which card do you discard next? The last lies on top.",
+                  self.among(s), "chosen")  # fmt: skip
+
+    def among(self, s: Duel) -> list[Action]:
+        return [DISCARD[word] for word in s.words(self.zone, self.owner)]
+
+    def lights(self, view: View, s: Duel, action: Action) -> list[str]:
+        return [view.key(card) for card in s.zones[self.zone] if s.word(card, view.seat) == action.args[0]]
 
     def chosen(self, s: Duel, action: Action) -> None:
         for card in s.zones[self.zone]:

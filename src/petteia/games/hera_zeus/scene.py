@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, FACE, GOD, PEGASUS, PYTHIA, STOLEN_PEGASUS
+from petteia.games.hera_zeus.cards import CARDS, DECK_SIZE, GOD
 from petteia.games.hera_zeus.state import DECK, HAND, HELD, NAMES, PILE, ROWS, SHOWN, WHOSE, Duel
 from petteia.games.hera_zeus.words import COLUMNS
-from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Badge, Counter, Fan, Mat, Node, Note, Piece, Pile, Row, Scene, SeatPanel, Slot, Slots
 
@@ -139,63 +138,3 @@ def piles(view: View, s: Duel, seat: int, place: str) -> Mat:
             Pile(f"pile:{seat}", "discard", place, seat, count=len(pile), top=top, pieces=known),
         ],
     )  # fmt: skip
-
-
-def refs(view: View, action: Action) -> list[str]:
-    """What an option lights up."""
-    s = view.state
-    assert isinstance(s, Duel)
-    me, rival = view.seat, 1 - view.seat
-    verb, args = action.verb, action.args
-    if verb == "draw":
-        return [f"deck:{me}"]
-    if verb == "play":
-        return in_hand(view, s, args[0])
-    if verb in ("strike", "raid"):
-        horse = in_hand(view, s, PEGASUS if args[0] == 0 else STOLEN_PEGASUS)
-        if verb == "raid":
-            return [*horse, f"hand:{rival}"]
-        return [*horse, front(view, s, rival, args[1])]
-    if verb == "challenge":
-        return [front(view, s, me, args[0]), front(view, s, rival, args[0])]
-    if verb in ("spy", "expose"):
-        oracle = in_hand(view, s, PYTHIA)
-        return [*oracle, f"hand:{rival}" if verb == "spy" else f"column:{rival}{COLUMNS[args[0]]}"]
-    if verb in ("sirens", "hades", "persephone", "dionysus"):
-        used = in_hand(view, s, FACE[verb.capitalize()])
-        return [*used, f"pile:{rival}"] if verb == "sirens" else [*used, f"pile:{me}"] if verb != "dionysus" else used
-    if verb == "figure":
-        return [*in_hand(view, s, GOD[me]), f"column:{me}{COLUMNS[args[0]]}"]
-    if verb == "withdraw":
-        return [f"figure:{me}"]
-    if verb == "column":
-        owner = rival if s.zones[SHOWN] else me
-        return [f"column:{owner}{COLUMNS[args[0]]}"]
-    if verb == "row":
-        return [f"row:{me}{COLUMNS[_chosen_column(s)]}{args[0] + 1}"]
-    if verb == "discard":
-        return discarding(view, s, args[0])
-    return []
-
-
-def in_hand(view: View, s: Duel, word: int) -> list[str]:
-    return [view.key(card) for card in s.zones[HAND + view.seat] if s.word(card, view.seat) == word]
-
-
-def front(view: View, s: Duel, seat: int, place: int) -> str:
-    if s.figure[seat] == place:
-        return f"figure:{seat}"
-    column = s.column(seat, place)
-    return view.key(column[0]) if column else f"column:{seat}{COLUMNS[place]}"
-
-
-def _chosen_column(s: Duel) -> int:
-    """The column in which a row is being chosen."""
-    top = s.stack[-1][0]
-    there: int = getattr(top, "there", -1)
-    return there if there >= 0 else int(getattr(top, "place", 0))
-
-
-def discarding(view: View, s: Duel, word: int) -> list[str]:
-    zone: int = getattr(s.stack[-1][0], "zone", 0)
-    return [view.key(card) for card in s.zones[zone] if s.word(card, view.seat) == word]

@@ -71,6 +71,10 @@ class Duel(State):
         """The cards of a column, the first row first (a figure is not among them)."""
         return self.zones[COLUMN + 3 * seat + place]
 
+    def first_row(self, seat: int, place: int) -> int:
+        """The row, counted from 0, of a column's first card: a figure stands before it, or nothing."""
+        return 1 if self.figure[seat] == place else 0
+
     def is_full(self, seat: int, place: int) -> bool:
         """A column has four spaces, and a figure takes one of them (HZ-038, HZ-C13)."""
         return len(self.zones[COLUMN + 3 * seat + place]) + (self.figure[seat] == place) >= ROWS
@@ -87,6 +91,10 @@ class Duel(State):
         """The word for a card in this seat's hand."""
         face = self.face[card]
         return STOLEN_PEGASUS if face == PEGASUS and (card >= DECK_SIZE) != (seat == 1) else face
+
+    def words(self, zone: int, seat: int) -> list[int]:
+        """The words for the cards of a zone as this seat says them, each once, in the order they lie."""
+        return list(dict.fromkeys([self.word(card, seat) for card in self.zones[zone]]))
 
     def holds(self, seat: int, face: int) -> bool:
         """Whether a card with this face is in the seat's hand."""

@@ -1,60 +1,29 @@
-"""What a seat can say, and what is told at the table."""
+"""Words: what moves range over, what questions are answered with, and what is told at the table."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from petteia.games.hera_zeus.cards import WORD_NAMES, WORDS
-from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.action import Action, Domain, Verb
 from petteia.kernel.events import Told
 
 COLUMNS = ("a", "b", "c")
 CARD = Domain(WORDS, WORD_NAMES, faces=True)
 COLUMN = Domain(COLUMNS, ("A", "B", "C"))
-ROW = Domain(("1", "2", "3", "4"))
 HORSE = Domain(("pegasus", "stolen-pegasus"), ("Pegasus", "the stolen Pegasus"))
 
-VOCABULARY = Vocabulary(
-    Verb("draw", say="Draw a card"),
-    Verb("play", CARD, say="Lay {0}"),
-    Verb("column", COLUMN, say="Column {0}"),
-    Verb("row", ROW, say="Row {0}"),
-    Verb("challenge", COLUMN, say="Challenge in {0}"),
-    Verb("strike", HORSE, COLUMN, say="Send {0} at {1}"),
-    Verb("raid", HORSE, say="Send {0} into the rival's hand"),
-    Verb("spy", say="Pythia: see the rival's hand"),
-    Verb("expose", COLUMN, say="Pythia: turn up column {0}"),
-    Verb("sirens", say="Sirens: take the top of the rival's pile"),
-    Verb("hades", say="Hades: take a card from your pile"),
-    Verb("persephone", say="Persephone: call Pegasus back"),
-    Verb("dionysus", say="Dionysus: move a card"),
-    Verb("take", CARD, say="Take {0}"),
-    Verb("fetch", Domain(("0", "1", "2", "3")), say="Take {0} Pegasus"),
-    Verb("figure", COLUMN, say="Put your figure in {0}"),
-    Verb("withdraw", say="Take your figure off"),
-    Verb("discard", CARD, say="Discard {0} next"),
-    Verb("end", say="End your turn"),
-)
-
-DRAW: Final[Action] = VOCABULARY.action("draw")
-PLAY: Final[list[Action]] = VOCABULARY.row("play")
-IN_COLUMN: Final[list[Action]] = VOCABULARY.row("column")
-IN_ROW: Final[list[Action]] = VOCABULARY.row("row")
-CHALLENGE: Final[list[Action]] = VOCABULARY.row("challenge")
-STRIKE: Final[list[list[Action]]] = VOCABULARY.grid("strike")
-RAID: Final[list[Action]] = VOCABULARY.row("raid")
-SPY: Final[Action] = VOCABULARY.action("spy")
-EXPOSE: Final[list[Action]] = VOCABULARY.row("expose")
-USE_SIRENS: Final[Action] = VOCABULARY.action("sirens")
-USE_HADES: Final[Action] = VOCABULARY.action("hades")
-USE_PERSEPHONE: Final[Action] = VOCABULARY.action("persephone")
-USE_DIONYSUS: Final[Action] = VOCABULARY.action("dionysus")
-TAKE: Final[list[Action]] = VOCABULARY.row("take")
-FETCH: Final[list[Action]] = VOCABULARY.row("fetch")
-FIGURE: Final[list[Action]] = VOCABULARY.row("figure")
-WITHDRAW: Final[Action] = VOCABULARY.action("withdraw")
-DISCARD: Final[list[Action]] = VOCABULARY.row("discard")
-END: Final[Action] = VOCABULARY.action("end")
+# answers to what is asked within a move; the moves have their own words with them (see repertoire)
+TO_COLUMN: Final = Verb("column", COLUMN, say="Column {0}")
+TO_ROW: Final = Verb("row", Domain(("1", "2", "3", "4")), say="Row {0}")
+TO_TAKE: Final = Verb("take", CARD, say="Take {0}")
+TO_FETCH: Final = Verb("fetch", Domain(("0", "1", "2", "3")), say="Take {0} Pegasus")
+TO_DISCARD: Final = Verb("discard", CARD, say="Discard {0} next")
+IN_COLUMN: Final[list[Action]] = TO_COLUMN.actions
+IN_ROW: Final[list[Action]] = TO_ROW.actions
+TAKE: Final[list[Action]] = TO_TAKE.actions
+FETCH: Final[list[Action]] = TO_FETCH.actions
+DISCARD: Final[list[Action]] = TO_DISCARD.actions
 
 SHOWED_HOSTAGE: Final = Told(
     "hostage-shown", "{0:seat} [show|shows] {1:face} and [shuffle|shuffles] it back into the deck."

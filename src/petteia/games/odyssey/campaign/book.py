@@ -24,6 +24,9 @@ from petteia.kernel.game import Refused
 
 FOLDER: Final = "PETTEIA_CYCLES"
 PLACE: Final = os.environ.get(FOLDER, "")  # where the cycles lie that a lobby offers
+SHELF: Final[
+    list[Path]
+] = []  # where a program that keeps campaigns has said that its cycle lies: before the environment
 MODE: Final = "campaign"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]*")
 SECTORS: Final = ("", "alpha", "beta")
@@ -267,6 +270,11 @@ def _beast(key: str) -> int:
 BOOKS: Final[dict[str, Book]] = {}
 
 
+def look_in(folder: Path) -> None:
+    """Cycles of one's own lie here from now on, in this process."""
+    SHELF[:] = [folder]
+
+
 def book_of(mode: str) -> Book:
     """The book of the cycle that a table's mode names."""
     found = BOOKS.get(mode)
@@ -280,9 +288,9 @@ def _read(name: str) -> c.Cycle:
     if not name:
         return loading.read()
     folder = os.environ.get(FOLDER, "")
-    if not folder:
+    if not folder and not SHELF:
         raise Refused("There is no folder with cycles of your own.", f"Set {FOLDER} to the folder they lie in.")
-    path = Path(folder) / name
+    path = (SHELF[0] if SHELF else Path(folder)) / name
     if not NAME.fullmatch(name) or not path.is_dir():
         raise Refused(f"There is no cycle {name!r} in the folder of your own cycles.", f"{FOLDER} names that folder.")
     try:

@@ -1,15 +1,13 @@
-"""`petteia map`: is a drawn map sound, and what does it look like?"""
+"""The command `petteia map`: is a drawn map sound, and what does it look like?"""
 
 from __future__ import annotations
 
 import argparse
-import pkgutil
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from petteia.cli.common import add_json, check_writable, print_json, print_table, read_file
+from petteia.games.prometheus import mapcheck
 from petteia.kernel.game import Refused
 
 ABOUT = """\
@@ -29,7 +27,6 @@ examples:
 
 The format is described in docs/games/prometheus.md. The exit status is 0 for a sound map, 1 for one with problems.
 """
-CHECKER = "mapcheck"  # the module of a game with drawn maps
 
 
 def add(commands: Any) -> None:
@@ -45,30 +42,16 @@ def add(commands: Any) -> None:
     c.set_defaults(run=run)
 
 
-def checkers() -> list[Any]:
-    """The map checkers of all games: a game with drawn maps has a module of that name."""
-    games = import_module("petteia.games")
-    found = []
-    for package in pkgutil.iter_modules(games.__path__):
-        name = f"{games.__name__}.{package.name}"
-        spec = find_spec(name)
-        folders = spec.submodule_search_locations if spec else None
-        if any(module.name == CHECKER for module in pkgutil.iter_modules(folders or [])):
-            found.append(import_module(f"{name}.{CHECKER}"))
-    return found
-
-
 def run(args: argparse.Namespace) -> int:
     text = read_file(args.file)
-    checker = next((one for one in checkers() if one.is_map(text)), None)
-    if checker is None:
+    if not mapcheck.is_map(text):
         raise Refused(
             f"{args.file} holds no map: there is not one [[area]] in it.",
             "A map lists its areas; docs/games/prometheus.md shows the format with an example.",
         )
     if args.svg:
         check_writable(Path(args.svg))
-    report = checker.check(args.file, text)
+    report = mapcheck.check(args.file, text)
     if args.svg and report.svg:
         Path(args.svg).write_text(report.svg, encoding="utf-8")
     if args.json:

@@ -1,4 +1,4 @@
-"""`petteia odyssey`: campaigns of Odyssey, and for those who write content for it."""
+"""The command `petteia odyssey`: campaigns of Odyssey, and for those who write content for it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from petteia.cli import campaigns, chart, pdf
 from petteia.cli.common import add_json, check_writable, print_json, print_table
+from petteia.games.odyssey.campaign import journal as journals
+from petteia.games.odyssey.campaign.book import FOLDER, look_in
+from petteia.games.odyssey.campaign.checking import report
+from petteia.games.odyssey.campaign.cycles import mode_of, write_sample
+from petteia.games.odyssey.campaign.findings import ERROR
+from petteia.games.odyssey.doors import campaigns, chart, pdf
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match, read_record
@@ -147,15 +152,14 @@ def _begin(one: campaigns.Kept, args: argparse.Namespace) -> Match:
 
     mode = campaigns.MODE
     if args.folder is not None:
-        desk = campaigns.desk()
-        mode = desk.mode_of(args.folder)
-        wrong = desk.errors(args.folder)
+        mode = mode_of(args.folder)
+        wrong = [found for found in report(args.folder) if found.severity == ERROR]
         if wrong:
             raise Refused(
                 f"This cycle cannot be played yet: {wrong[0]}.", f"petteia odyssey check {args.folder} tells all."
             )
         campaigns.copy_cycle(args.folder, one)
-        os.environ[campaigns.CYCLES] = str(one.folder)
+        look_in(one.folder)
     names = split_seats(args.seats) if args.seats else ["me"]
     seed = str(args.seed) if args.seed is not None else secrets.token_hex(32)
     options = {"mode": mode}
@@ -163,7 +167,7 @@ def _begin(one: campaigns.Kept, args: argparse.Namespace) -> Match:
         before, _, _ = campaigns.find(args.after)
         options["boxes"] = before.game.again(before.state).get("boxes", "new")
         if args.folder is not None:  # finding the other has looked into its own folder
-            os.environ[campaigns.CYCLES] = str(one.folder)
+            look_in(one.folder)
     match = Match.new(campaigns.GAME, seed, len(names), options, names)
     campaigns.write_safely(one.record, match.save())
     return one.load()
@@ -201,8 +205,8 @@ def _browser(folder: Path | None) -> int:
     from petteia.server.run import serve
 
     if folder is not None:
-        mode = campaigns.desk().mode_of(folder)
-        os.environ[campaigns.CYCLES] = str(folder.resolve().parent)
+        mode = mode_of(folder)
+        os.environ[FOLDER] = str(folder.resolve().parent)  # the server's other processes look there too
         print(f"Choose {mode!r} where the form asks what is played.")
     threading.Thread(target=_open_when_served, args=(8765,), daemon=True).start()
     return serve("127.0.0.1", 8765)
@@ -257,13 +261,11 @@ def _list(as_json: bool) -> int:
 
 
 def write_journal(args: argparse.Namespace) -> int:
-
     match, name, _ = campaigns.find(args.record)
     seat = None
     if args.seat is not None:
         seat = match.seat(int(args.seat) if args.seat.isdecimal() else args.seat)
-    desk = campaigns.desk()
-    one = desk.journal(match, seat)
+    one = journals.journal(match, seat)
     if args.pdf:
         path = args.output or Path(f"{name}.pdf")
         check_writable(path)
@@ -271,32 +273,30 @@ def write_journal(args: argparse.Namespace) -> int:
         print(f"{path}: {len(one.days)} days, {one.pages} pages of the story.")
     elif args.output is not None:
         check_writable(args.output)
-        args.output.write_text(desk.markdown(one), encoding="utf-8")
+        args.output.write_text(journals.markdown(one), encoding="utf-8")
         print(f"{args.output}: {len(one.days)} days, {one.pages} pages of the story.")
     else:
-        print(desk.markdown(one), end="")
+        print(journals.markdown(one), end="")
     return 0
 
 
 def _as_pdf(one: Any) -> bytes:
-
-    desk = campaigns.desk()
     book = pdf.Book(one.title)
     book.space(60)
     book.heading(one.title, 22, 60, 6)
-    book.paragraph(desk.crew_words(one), pdf.ITALIC, 11)
+    book.paragraph(journals.crew_words(one), pdf.ITALIC, 11)
     for day in one.days:
-        book.heading(desk.heading(day), 16, 26, 4)
+        book.heading(journals.heading(day), 16, 26, 4)
         indent = 0.0
         for line in day.lines:
-            if line.kind == desk.PAGE:
+            if line.kind == journals.PAGE:
                 book.heading(line.text, 12.5, 12, 3)
                 indent = 0.0
-            elif line.kind == desk.CHOICE:
+            elif line.kind == journals.CHOICE:
                 book.space(4)
                 book.paragraph(line.text, pdf.BOLD, 10, inset=16)
                 book.space(4)
-            elif line.kind in (desk.FACT, desk.BATTLE):
+            elif line.kind in (journals.FACT, journals.BATTLE):
                 book.space(3)
                 book.paragraph(line.text, pdf.ITALIC, 9)
                 book.space(3)
@@ -342,8 +342,7 @@ def take_in(args: argparse.Namespace) -> int:
 
 
 def new(args: argparse.Namespace) -> int:
-
-    files = campaigns.desk().write_sample(args.folder)
+    files = write_sample(args.folder)
     print(f"{args.folder}: {len(files)} files, a cycle of five tiles. Next:")
     print(f"  petteia odyssey check {args.folder}")
     print(f"  petteia odyssey play {args.folder}")

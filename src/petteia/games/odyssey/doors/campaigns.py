@@ -15,7 +15,6 @@ import re
 import zipfile
 from dataclasses import dataclass, field
 from datetime import datetime
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +22,8 @@ from platformdirs import user_data_path
 
 from petteia import __version__
 from petteia.cli.common import read_file
+from petteia.games.odyssey.campaign.book import FOLDER, look_in
+from petteia.games.odyssey.campaign.journal import journal, markdown
 from petteia.kernel.action import Action
 from petteia.kernel.codec import to_json
 from petteia.kernel.decision import Decision
@@ -33,9 +34,7 @@ from petteia.kernel.match import Header, Match, read_record
 FORMAT: Final = 2  # 1 was the plain record
 GAME: Final = "odyssey"
 MODE: Final = "campaign"
-CYCLES: Final = "PETTEIA_CYCLES"
 HOME: Final = "PETTEIA_CAMPAIGNS"  # another folder for campaigns than the user's data directory
-DESK: Final = "campaign.desk"
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]*")
 RECORD, STATE, JOURNAL, BEFORE, ABOUT, CYCLE = (
     "record.txt",
@@ -46,11 +45,6 @@ RECORD, STATE, JOURNAL, BEFORE, ABOUT, CYCLE = (
     "cycle/",
 )
 NEWER: Final = "It was written by a newer version of petteia."
-
-
-def desk() -> Any:
-    """The part of the game that speaks of campaigns to commands: its module of that name, as with map checkers."""
-    return import_module(f"{type(find_game(GAME)).__module__}.{DESK}")
 
 
 # -- folders -----------------------------------------------------------------------------------------
@@ -102,7 +96,7 @@ class Kept:
 
     def load(self) -> Match:
         """The match, with its own copy of the cycle; from now on every choice is written down."""
-        os.environ[CYCLES] = str(self.folder)
+        look_in(self.folder)
         match = KeptMatch.load(read_file(str(self.record)))
         assert isinstance(match, KeptMatch)
         match.path = self.record
@@ -244,7 +238,6 @@ class Package:
 
 def pack(match: Match, name: str, cycle: Path | None) -> bytes:
     """A campaign as one file."""
-    told = desk()
     about = {
         "format": FORMAT, "petteia": __version__, "game": match.game.key, "version": match.game.version, "name": name,
         "decisions": len(match.log),
@@ -254,7 +247,7 @@ def pack(match: Match, name: str, cycle: Path | None) -> bytes:
         archive.writestr(ABOUT, json.dumps(about, ensure_ascii=False, indent=2))
         archive.writestr(RECORD, match.save())
         archive.writestr(STATE, json.dumps(to_json(match.state)))
-        archive.writestr(JOURNAL, told.markdown(told.journal(match)))
+        archive.writestr(JOURNAL, markdown(journal(match)))
         for one, text in cycle_files(cycle).items() if cycle is not None else ():
             archive.writestr(f"{CYCLE}{one}", text)
     return out.getvalue()
@@ -305,7 +298,7 @@ def adopt(package: Package, name: str) -> tuple[Kept, bool]:
     own = mode[len(MODE) + 1 :]
     for path, text in package.cycle.items() if NAME.fullmatch(own) else []:
         write_safely(one.folder / own / path, text)
-    os.environ[CYCLES] = str(one.folder)
+    look_in(one.folder)
     try:
         match = Match.load(package.record)
         whole = True
@@ -351,6 +344,6 @@ def find(what: str) -> tuple[Match, str, Path | None]:
     match_at = from_table(what)
     if match_at is not None:
         own = match_at.header.options["mode"][len(MODE) + 1 :]
-        place = os.environ.get(CYCLES, "")
+        place = os.environ.get(FOLDER, "")
         return match_at, what, Path(place) / own if own and place else None
     raise Refused(f"There is no campaign, file or table {what!r}.", "petteia odyssey play --list names what there is.")

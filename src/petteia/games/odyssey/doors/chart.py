@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from petteia.cli import campaigns
 from petteia.cli.common import add_json, at_least_one, check_writable, print_json, print_table, progress
+from petteia.games.odyssey.campaign import charting, crews
+from petteia.games.odyssey.campaign.book import look_in
+from petteia.games.odyssey.campaign.cycles import mode_of
+from petteia.games.odyssey.doors import campaigns
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
@@ -61,11 +62,11 @@ def chart(args: argparse.Namespace) -> int:
     at_least_one("game", args.games)
     at_least_one("worker", args.workers)
     bot_from(args.bot)  # a wrong name is said before anything is played
-    _crews().temper(args.temper, 0)
+    crews.temper(args.temper, 0)
     mode = campaigns.MODE
     if args.folder is not None:
-        mode = campaigns.desk().mode_of(args.folder)
-        os.environ[campaigns.CYCLES] = str(args.folder.resolve().parent)
+        mode = mode_of(args.folder)
+        look_in(args.folder.resolve().parent)
     find_game(campaigns.GAME).agreed({"mode": mode})  # so is a cycle that cannot be played
     tasks = [Task(mode, args.bot, args.temper, args.seed + number) for number in range(args.games)]
     log = Log(args.log)
@@ -76,7 +77,7 @@ def chart(args: argparse.Namespace) -> int:
             log.write(task, voyage)
             done[task] = voyage
             tick(len(done))
-    found = _charting().Chart(mode, [done[task] for task in tasks])
+    found = charting.Chart(mode, [done[task] for task in tasks])
     if args.json:
         print_json({"bot": args.bot, "temper": args.temper, "seed": args.seed, **found.to_json()})
     else:
@@ -93,7 +94,7 @@ class Log:
         if path is None:
             return
         check_writable(path)
-        voyage_from = _charting().voyage_from
+        voyage_from = charting.voyage_from
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines() if path.is_file() else [], 1):
             try:
                 row = json.loads(line)
@@ -107,20 +108,7 @@ class Log:
     def write(self, task: Task, voyage: Any) -> None:
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as out:
-                out.write(json.dumps({"task": task._asdict(), "voyage": _charting().to_plain(voyage)}) + "\n")
-
-
-def _part(name: str) -> Any:
-    """A part of the game that charts campaigns, found as its desk is."""
-    return import_module(f"{type(find_game(campaigns.GAME)).__module__}.campaign.{name}")
-
-
-def _charting() -> Any:
-    return _part("charting")
-
-
-def _crews() -> Any:
-    return _part("crews")
+                out.write(json.dumps({"task": task._asdict(), "voyage": charting.to_plain(voyage)}) + "\n")
 
 
 def _sail_all(tasks: list[Task], workers: int) -> Iterator[tuple[Task, Any]]:
@@ -137,9 +125,8 @@ def _sail(task: Task) -> tuple[Task, Any]:
     """One whole campaign for one seat; an error is part of what it came to."""
     from petteia.bots import Budget, bot_from
 
-    crews = _crews()
     temper = crews.temper(task.temper, task.seed)
-    bot, crew, book = bot_from(task.bot, task.seed), crews.Crew(temper, task.seed), _charting().Logbook(task.seed)
+    bot, crew, book = bot_from(task.bot, task.seed), crews.Crew(temper, task.seed), charting.Logbook(task.seed)
     book.voyage.temper = temper.key
     decisions = 0
     try:
@@ -168,7 +155,7 @@ def _show(done: Any, bot: str) -> None:
           f"(95 %: {low:.1f} to {high:.1f}).")  # fmt: skip
     print(f"On average {done.mean('day'):.1f} days, {done.mean('decisions'):.0f} choices, {done.mean('titans_lost'):.1f} titans "
           f"and {done.mean('argonauts_lost'):.1f} Argonauts lost.")  # fmt: skip
-    words = {one.key: one.words for one in _crews().TEMPERS}
+    words = {one.key: one.words for one in crews.TEMPERS}
     print_table(
         "Whose", ("crew", "what it does", "campaigns", "won"),
         [(key, words.get(key, ""), n, won) for key, n, won in done.tempers()],

@@ -1,0 +1,1 @@
+"""Odyssey's doors: commands of its own, and what they need of terminal and server."""

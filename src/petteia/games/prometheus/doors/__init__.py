@@ -1,0 +1,1 @@
+"""Prometheus' doors: commands of its own."""
