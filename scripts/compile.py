@@ -35,7 +35,9 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     found += [package / "encoding" / f"{name}.py" for name in ENCODING]
     for game in sorted((package / "games").iterdir()):
         if game.name in (games if games is not None else GAMES):
-            found += [path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT and path.parent.name != "doors"]
+            found += [
+                path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT and path.parent.name != "doors"
+            ]
     return [str(path.relative_to(package.parent)) for path in found]
 
 

@@ -40,14 +40,21 @@ class LearnedBot:
         self._changed = Path(weights).stat().st_mtime_ns if weights else 0
         self._rand = random.Random(seed)
 
-    def mind(self, view: View) -> Mind:
-        return _mind(view.game, view.state.seats, self.weights, self._changed)
+    def ready(self, game: Game, seats: int) -> None:
+        """Whether there is a network for this game, of this version, with so many seats."""
+        if (known := self.mind(game, seats)).seats != seats:
+            raise Refused(
+                f"{self.weights} is for {known.seats} seats, not {seats}.", "Train one for this table with --seats."
+            )
+
+    def mind(self, game: Game, seats: int) -> Mind:
+        return _mind(game, seats, self.weights, self._changed)
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        shares = self.mind(view).think(view).shares
+        shares = self.mind(view.game, view.state.seats).think(view).shares
         if not self.temperature:
             return options[int(shares.argmax())]
         sharpened = shares ** (1 / self.temperature)
@@ -58,6 +65,6 @@ class LearnedBot:
         decision = view.decision
         if decision is None:
             return []
-        thought: Thought = self.mind(view).think(view)
+        thought: Thought = self.mind(view.game, view.state.seats).think(view)
         found = list(zip(decision.options, thought.shares.tolist(), strict=True))
         return sorted(found, key=lambda pair: -pair[1])

@@ -255,13 +255,20 @@ class Encoder:
             size = len(value)
             turned = size == self.seats and how != BY_CARD and how != SEATS  # then it goes by seat
             zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
-            sparse = size > SPARSE
+            none = -1 if size > SPARSE and not zero else 0
+            base = slot << SLOT
             for i, item in enumerate(value):
-                if sparse and item == -1 and not zero:
-                    continue
-                if item or (zero and isinstance(item, int)):
-                    place = (i - seat + size) % size if turned else i
-                    self._item(found, s, seat, slot, place if place < MOST_PLACES else MOST_PLACES, item, how)
+                place = (i - seat + size) % size if turned else i if i < MOST_PLACES else MOST_PLACES
+                if how == PLAIN and isinstance(item, int):  # most of what there is
+                    number: int = item
+                    if number == 0 or number == none:
+                        continue
+                    if -LOW < number < MOST:
+                        found.append(base | place << PLACE | (number + LOW))
+                    else:
+                        self._number(found, slot, place, number)
+                elif item or (zero and isinstance(item, int)):
+                    self._item(found, s, seat, slot, place, item, how)
 
     def _item(self, found: list[Any], s: State, seat: int, slot: int, place: int, item: Any, how: int) -> None:
         if isinstance(item, int):
