@@ -21,7 +21,7 @@ KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves")
 # the rooms of a game that do not play: what is read once, written or drawn stays plain Python
 LEFT_OUT = (
     "__init__", "balance", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",
-    "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "sight", "source", "unitfile",
+    "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "shapes", "sight", "source", "unitfile",
 )  # fmt: skip
 GAMES = ("hera_zeus", "omen", "elysium", "odyssey", "prometheus")
 ENCODING = ("encoder",)

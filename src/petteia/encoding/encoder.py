@@ -16,10 +16,11 @@ from typing import Any, Final
 from zlib import crc32
 
 from petteia.kernel.cards import Layout
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
-from petteia.kernel.state import State, own_fields
+from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 PLACE: Final = 11  # bits for what is there

@@ -24,9 +24,9 @@ from petteia.encoding.encoder import (
     Encoder,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
-from petteia.kernel.state import own_fields
 
 
 class OptionWords:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.kernel.cards import Recall
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision, Outcome
 from petteia.kernel.rng import rng_from
-from petteia.kernel.state import State, own_fields
+from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 Json = dict[str, Any]

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 
 PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
+_KINDS: dict[tuple[str, str, bool], Told] = {}
 
 
 class Told:
@@ -23,6 +24,13 @@ class Told:
     """
 
     __slots__ = ("cards", "key", "of_a_seat", "parts", "private", "sentence")
+
+    def __new__(cls, key: str, sentence: str, private: bool = False) -> Told:
+        """There is one kind for each sentence, whoever declares it."""
+        known = _KINDS.get((key, sentence, private))
+        if known is None:
+            known = _KINDS[key, sentence, private] = super().__new__(cls)
+        return known
 
     def __init__(self, key: str, sentence: str, private: bool = False) -> None:
         self.key = key
@@ -41,6 +49,12 @@ class Told:
             for part in self.parts
         )
         self.cards = tuple(sorted({int(m[1]) for m in PART.finditer(sentence) if m[2] == "card"}))
+
+    def __deepcopy__(self, memo: object) -> Told:
+        return self
+
+    def __reduce__(self) -> tuple[type[Told], tuple[str, str, bool]]:
+        return Told, (self.key, self.sentence, self.private)
 
     def __repr__(self) -> str:
         return f"Told({self.key!r})"

@@ -18,6 +18,7 @@ from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
@@ -94,6 +95,12 @@ class Game:
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.key,)
+
     # -- the table ---------------------------------------------------------------------------
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
@@ -111,6 +118,10 @@ class Game:
     def spell(self, state: State) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
+        return Shape()
 
     def teller(self, state: State) -> int:
         """Where real dice are typed in: the seat that says how an open one fell."""

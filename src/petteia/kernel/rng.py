@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class Untold(Exception):
@@ -71,6 +71,9 @@ class Rng:
     def name(self) -> str:
         return str(self.seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (self.seed,)
+
 
 class SealedRng(Rng):
     """The stream of a table of people, from 32 secret bytes.  Their SHA-256 is the seal shown before play."""
@@ -83,6 +86,9 @@ class SealedRng(Rng):
 
     def name(self) -> str:
         return self.key.hex()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SealedRng, (self.key,)
 
     def seal(self) -> str:
         return hashlib.sha256(self.key).hexdigest()
@@ -113,6 +119,9 @@ class Foretold(_Twin):
     def name(self) -> str:
         return self.base.name()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Foretold, (self.base, self.count, self.value)
+
 
 class Blind(_Twin):
     """What a view holds in place of chance: nothing can be asked of it."""
@@ -125,6 +134,9 @@ class Blind(_Twin):
 
     def name(self) -> str:
         return ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Blind, ()
 
 
 class Scripted(_Twin):
@@ -148,6 +160,9 @@ class Scripted(_Twin):
     def name(self) -> str:
         return "scripted"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _scripted, (self.results, self._start, self.used)
+
 
 class Forking(_Twin):
     """Chance with a given beginning; past it, every draw gives 0 and is noted.
@@ -169,6 +184,36 @@ class Forking(_Twin):
 
     def name(self) -> str:
         return "forking"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("chance that is being forked belongs to one search: pickle the state before or after it")
+
+
+def _scripted(results: tuple[int, ...], start: int, used: int) -> Scripted:
+    made = Scripted(*results, start=start)
+    made.used = used
+    return made
+
+
+class Awaited(_Twin):
+    """Chance with a given beginning; whoever needs more than that has to wait for it (see nodes)."""
+
+    def __init__(self, beginning: tuple[int, ...], start: int) -> None:
+        super().__init__(0)
+        self.beginning = beginning
+        self.start = start
+
+    def below(self, n: int, count: int) -> int:
+        index = count - self.start
+        if index >= len(self.beginning):
+            raise Untold(n, count)
+        return self.beginning[index]
+
+    def name(self) -> str:
+        return "awaited"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Awaited, (self.beginning, self.start)
 
 
 def rng_from(name: str) -> Rng:

@@ -51,6 +51,12 @@ class Step:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
 
+    def __deepcopy__(self, memo: Any) -> Step:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.fields)
+
     def __hash__(self) -> int:
         return hash((type(self).__name__, *(getattr(self, n) for n in self.fields)))
 

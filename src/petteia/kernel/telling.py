@@ -12,7 +12,7 @@ module among its steps.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
@@ -144,6 +144,9 @@ class Typed(Rng):
         """The same with one more draw told; what lies far behind is forgotten."""
         kept = {at: one for at, one in self.known.items() if at > count - 64}
         return Typed(self.base, {**kept, count: value})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Typed, (self.base, self.known)
 
     def name(self) -> str:
         known = ",".join(f"{count}={value}" for count, value in sorted(self.known.items()))

@@ -11,6 +11,7 @@ from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES, VOCABULARY
 from petteia.kernel.action import Action
@@ -18,6 +19,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -113,6 +115,9 @@ class Elysium(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Contest, state), defaults)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

@@ -12,6 +12,7 @@ from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
 from petteia.games.hera_zeus.repertoire import MOVES
+from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
@@ -19,6 +20,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -84,6 +86,9 @@ class HeraZeus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Duel, state), defaults)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

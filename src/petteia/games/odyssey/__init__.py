@@ -42,12 +42,14 @@ from petteia.games.odyssey.campaign import scene as voyage_scenes
 from petteia.games.odyssey.campaign.book import MODE, PLACE, book_of
 from petteia.games.odyssey.campaign.cycles import own_cycles
 from petteia.games.odyssey.campaign.modules import CAMPAIGN_MODULES
+from petteia.games.odyssey.campaign.shapes import voyage_shape
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.words import VERBS
 from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
@@ -59,6 +61,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 from petteia.kernel.telling import Typed
@@ -180,6 +183,9 @@ class Odyssey(Game):
         if str(spec.get("options", {}).get("mode", "")).startswith(MODE):
             return voyage_positions.build(self, spec, rng)
         return positions.build(self, spec, rng)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return voyage_shape(options["mode"]) if options["mode"].startswith(MODE) else SHAPE
 
     def hide(self, state: State, seat: int) -> None:
         """What lies open for another's eyes alone is not in a seat's copy."""

@@ -25,6 +25,7 @@ from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES, VOCABULARY
@@ -33,6 +34,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -121,6 +123,9 @@ class Omen(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return SHAPE
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)

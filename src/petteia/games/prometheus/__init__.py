@@ -27,6 +27,7 @@ from petteia.games.prometheus.heuristics import heuristic
 from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
 from petteia.games.prometheus.records import Option
+from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
@@ -35,6 +36,7 @@ from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -135,6 +137,9 @@ class Prometheus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Skirmish, state), defaults)
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return shape_of(book_of(options["own"]))
 
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)
