@@ -7,9 +7,9 @@ says which game, version and seats it is for, and how it was trained.
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -103,9 +103,8 @@ def load(game: Game, path: Path) -> Mind:
 
 
 def places(game: Game, seats: int) -> Path:
-    """Where a game keeps the network for so many seats: in the folder `weights` of its package."""
-    package = type(game).__module__
-    return Path(str(resources.files(package))) / "weights" / f"seats{seats}.npz"
+    """Where a game keeps the network for so many seats: in the folder `weights` beside its module."""
+    return Path(str(sys.modules[type(game).__module__].__file__)).parent / "weights" / f"seats{seats}.npz"
 
 
 @lru_cache(maxsize=8)
