@@ -100,9 +100,15 @@ def main() -> int:
     progress = report.Progress(len(mutants))
     results: list[report.Result] = []
 
+    if args.survivors:
+        args.survivors.write_text("", encoding="utf-8")
+
     def heard(mutant: report.Mutant, verdict: Verdict) -> None:
         results.append((mutant, verdict))
         progress(verdict)
+        if args.survivors and not verdict.dead:  # at once, for whoever reads along; in their order at the end
+            with args.survivors.open("a", encoding="utf-8") as file:
+                print(report.told(target, mutant, verdict), file=file, end="\n\n", flush=True)
 
     say(f"{len(mutants)} mutants of {len(everything)} against {len(reach.tests)} tests, {args.jobs} at once.")
     running.run(target, modules, reach, mutants, args.jobs, heard)

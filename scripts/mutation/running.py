@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple
@@ -67,15 +69,12 @@ def run(
             heard(mutant, Verdict("not reached"))
         else:
             (fresh if chooser.at_import(mutant) else warm).append(case)
-    for case, verdict in trials.try_fresh(target, fresh, jobs):
-        heard(case.mutant, verdict)
-    odd: list[Case] = []
-    for case, verdict in _warm(target, warm, jobs):
+    for case, verdict in _warm(target, warm, jobs):  # the quick ones first
         if verdict.outcome == trials.ODD:
-            odd.append(case)
+            fresh.append(case)
         else:
             heard(case.mutant, verdict)
-    for case, verdict in trials.try_fresh(target, odd, jobs):
+    for case, verdict in trials.try_fresh(target, fresh, jobs):
         heard(case.mutant, verdict)
 
 
@@ -95,10 +94,14 @@ def _warm(target: Target, cases: Sequence[Case], jobs: int) -> Iterator[tuple[Ca
         finally:
             os._exit(status)
     os.close(there)
-    by_id = {case.mutant.id: case for case in cases}
+    waiting = {case.mutant.id: case for case in cases}
     with os.fdopen(here) as lines:
-        for line in lines:
+        while waiting and (line := lines.readline()):
             id, *verdict = json.loads(line)
-            yield by_id[id], Verdict(*verdict)
-    if os.waitpid(child, 0)[1] != 0:
+            yield waiting.pop(id), Verdict(*verdict)
+    # every verdict is in: whatever still runs there, or keeps the pipe open, is not waited for
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    if waiting:
         raise SystemExit("The trials broke off: run the rule tests with pytest to see why.")

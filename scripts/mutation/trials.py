@@ -36,7 +36,7 @@ SLACK = 2  # seconds of computing that any test is granted beyond what it took
 PATIENCE = 4  # times what it took while it was watched
 MEMORY = 6 << 30
 ODD = "odd"
-IDLE = 300  # seconds without an end after which a mutant is thought to wait for something
+IDLE = 300  # seconds without any computing after which a mutant is thought to wait for something
 
 
 @dataclass(frozen=True)
@@ -137,6 +137,16 @@ class _Running:
     folder: str
     began: float
     said: bytes = b""
+    looked: float = 0.0
+    computed: float = -1.0
+
+    def is_idle(self) -> bool:
+        """Whether it has computed nothing for a long while: on a busy machine a slow one is not an idle one."""
+        now = time.monotonic()
+        if now - max(self.looked, self.began) < IDLE:
+            return False
+        before, self.looked, self.computed = self.computed, now, _computed(self.pid)
+        return self.computed <= before
 
 
 def _race(cases: Sequence[Case], jobs: int, trial: Callable[[Case, Judge], None]) -> Iterator[tuple[Case, Verdict]]:
@@ -157,7 +167,7 @@ def _race(cases: Sequence[Case], jobs: int, trial: Callable[[Case, Judge], None]
                     one.said += said
                     if said:
                         continue
-                elif time.monotonic() - one.began < IDLE:
+                elif not one.is_idle():
                     continue
                 del running[pipe]
                 yield one.case, _ended(pipe, one)
@@ -191,6 +201,14 @@ def _fork(case: Case, trial: Callable[[Case, Judge], None], others: list[int]) -
         judge.say(Verdict("survived"))
     finally:
         os._exit(1)
+
+
+def _computed(pid: int) -> float:
+    """How long a process has computed, in ticks; nothing where nobody can tell."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return float(fields[11]) + float(fields[12])
+    return -1.0
 
 
 def _ended(pipe: int, one: _Running) -> Verdict:

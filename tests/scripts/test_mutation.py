@@ -11,7 +11,7 @@ from textwrap import dedent
 
 import pytest
 
-from scripts.mutation import excuses
+from scripts.mutation import excuses, trials
 from scripts.mutation.mutants import Mutant, mutants_of
 from scripts.mutation.running import every_mutant, sample
 from scripts.mutation.targets import ROOT, TARGETS, Target
@@ -246,3 +246,16 @@ def test_every_game_has_rules_and_rule_tests(key: str) -> None:
         compile(mutant.applied(source), "mutant", "exec")
     listed = excuses.read(target.excuses)
     assert not listed or excuses.stale(listed, every_mutant(target.modules(), target)) == []
+
+
+def test_a_slow_mutant_is_not_an_idle_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who computes is waited for, however long it takes on a busy machine; who only waits is not."""
+    ticks = iter([5.0, 5.0])
+    now = [0.0]
+    monkeypatch.setattr(trials.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(trials, "_computed", lambda pid: next(ticks))
+    one = trials._Running(None, 1, "", 0.0)  # type: ignore[arg-type]
+    looks = []
+    for now[0] in (1.0, trials.IDLE + 1.0, 2 * trials.IDLE, 2 * trials.IDLE + 2.0):
+        looks.append(one.is_idle())
+    assert looks == [False, False, False, True]

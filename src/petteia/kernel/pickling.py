@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.cloning import CORE, own_fields
+from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ Parts = tuple[Callable[..., Any], tuple[Any, ...]]
 Written = tuple[int, tuple[tuple[Any, ...], ...], tuple[int, ...]]
 
 _layouts: dict[Written, Layout] = {}
+_alike: dict[tuple[Any, ...], State] = {}
 VIEW = ("waiting_for", "state", "_missing", "_unknown")
 
 
@@ -36,7 +38,18 @@ def revived(kind: type[State], fields: dict[str, Any]) -> State:
     new = kind.__new__(kind)
     for name, value in fields.items():
         setattr(new, name, value)
+    for name in kind.derived():  # what follows from the table's options is read from another such table
+        setattr(new, name, getattr(_like(new), name))
     return new
+
+
+def _like(state: State) -> State:
+    """A table with the same seats and options, made once."""
+    key = (state.game.key, state.seats, tuple(sorted(state.options.items())))
+    found = _alike.get(key)
+    if found is None:
+        found = _alike[key] = state.game.setup(state.seats, state.options, Rng(0))
+    return found
 
 
 def view_parts(view: View) -> Parts:

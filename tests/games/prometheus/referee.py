@@ -464,21 +464,8 @@ def pick(match: Match, chooser: random.Random) -> Any:
     assert match.decision is not None
     options = list(match.decision.options)
     dull = {"pass", "end", "done", "decline", "enough-targets", "enough-boosts", "drop"}
-    bold = {
-        "attack",
-        "power",
-        "retaliate",
-        "react",
-        "guard",
-        "evade",
-        "turn",
-        "throw",
-        "lead",
-        "recall",
-        "calm",
-        "enrage",
-        "release",
-    }
+    bold = {"attack", "power", "retaliate", "react", "guard", "evade", "turn", "throw", "lead", "recall", "calm", "enrage",
+            "release"}  # fmt: skip
     lively = [action for action in options if action.verb not in dull and action.text != "plan nothing"]
     brave = [action for action in lively if action.verb in bold or (action.verb == "plan" and "attack" in action.text)]
     if brave and chooser.random() < 0.6:
@@ -517,8 +504,11 @@ FIELDS = (
 )
 
 
-def brawl(seed: int) -> tuple[Match, dict[str, Any]]:
-    """A position in which many units stand close together with full hands, and what tells it."""
+def brawl(seed: int, star: str = "") -> tuple[Match, dict[str, Any]]:
+    """A position in which many units stand close together with full hands, and what tells it.
+
+    A `star` is in the thick of it, and the only one that can be activated at first.
+    """
     chance = random.Random(seed)
     names = [["rescuers", "wardens"], ["hephaestus", "hades", "zeus", "ares"]][seed % 2]
     spec: dict[str, Any] = {"options": dict(AGREEMENTS[seed % len(AGREEMENTS)]), "rage": chance.randint(1, 6)}
@@ -528,6 +518,7 @@ def brawl(seed: int) -> tuple[Match, dict[str, Any]]:
     room = {area.name: area.capacity for area in BOARD.areas}
     pool = [unit for unit in CONTENT.units if unit.key not in GRANTED]
     chance.shuffle(pool)
+    pool.sort(key=lambda unit: unit.name != star)
     nets = 8
     for i, name in enumerate(names):
         side = i * 2 // len(names)
@@ -544,7 +535,7 @@ def brawl(seed: int) -> tuple[Match, dict[str, Any]]:
         units: dict[str, Any] = {}
         for unit in mine:
             at = chance.choice([*field, *field[:3], "waiting"])
-            if unit.is_god or unit.key == "cerberus":
+            if unit.is_god or unit.key == "cerberus" or unit.name == star:
                 at = chance.choice(field)
             if at != "waiting" and (room[at] < 2 or unit.key == "talos"):  # he needs an area of his own
                 at = next(a for a in field if room[a] > 0) if unit.is_god or unit.key == "cerberus" else "waiting"
@@ -559,19 +550,18 @@ def brawl(seed: int) -> tuple[Match, dict[str, Any]]:
                     how["carries"] = True
             elif unit.cost < 4 and chance.random() < 0.2:
                 how = {"at": "dead"}
-            units[unit.name] = how
+            units[unit.name] = how if unit.name != star else {"at": at}
         cards = [unit.name for unit in mine for _ in range(unit.activation_cards)]
         chance.shuffle(cards)
-        spec[name] = {
-            "units": units,
-            "hand": [*cards[:9], *["Art of War"] * 3],
-            "deck": [*cards[9:], *["Art of War"] * 2],
-        }
+        if star in units:
+            cards.remove(star)
+        hand = [star, *["Art of War"] * 4] if star in units else [*cards[:9], *["Art of War"] * 3]
+        spec[name] = {"units": units, "hand": hand, "deck": [*cards[9:], *["Art of War"] * 2]}
     free = [a for a in field if BOARD.areas[{x.name: x.index for x in BOARD.areas}[a]].side < 0]
     spec["bait"] = {
         a: chance.choice(["net", "lure"]) for a in free if nets > 4 and field in FIELDS[2:4] and chance.random() < 0.5
     }
-    spec["to_move"] = chance.choice(names)
+    spec["to_move"] = next((n for n in names if star in spec[n]["units"]), chance.choice(names))
     return position("prometheus", seed, len(names), **spec), spec
 
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from petteia.games.prometheus.data import CONTENT
 from tests.games.prometheus.referee import AGREEMENTS, Referee, brawl, officiate, sitting
 
 
@@ -20,6 +21,37 @@ def test_they_agree_where_many_meet(seed: int) -> None:
     """From positions in which many units stand close together with cards in hand."""
     match, spec = brawl(seed)
     assert officiate(match, random.Random(seed), 100, spec) > 5
+
+
+@pytest.mark.parametrize("unit", [unit.name for unit in CONTENT.units if unit.name != "Talos"])
+def test_they_agree_on_every_unit(unit: str) -> None:
+    """Each unit acts among many others, with cards to pay for whatever it can do."""
+    for seed in (100, 203, 307):
+        match, spec = brawl(seed, unit)
+        assert officiate(match, random.Random(seed), 24, spec) > 5
+
+
+@pytest.mark.parametrize("seed", range(600, 612))
+def test_they_agree_on_what_may_be_announced(seed: int) -> None:
+    """Of each unit that could act in a crowded position, and on what it may then do first."""
+    chooser = random.Random(seed)
+    match, spec = brawl(seed)
+    assert match.decision is not None
+    for first in [action.text for action in match.decision.options if action.verb == "activate"]:
+        match, _ = brawl(seed)
+        referee = Referee(match, spec)
+        referee.hear([], None)
+        referee.judge()
+        seen = len(match.events)
+        for answer in (first, ""):
+            assert match.decision is not None
+            move = answer or chooser.choice(match.decision.options[1:] or match.decision.options).text
+            match.act(match.to_move, move)
+            told = [(event.kind.key, event.args) for _, event in match.events[seen:]]
+            seen = len(match.events)
+            if referee.hear(told, move) is not None:
+                break
+            referee.judge()
 
 
 def test_the_referee_is_not_blind() -> None:

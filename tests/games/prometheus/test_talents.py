@@ -254,7 +254,7 @@ def test_without_one_in_the_deck_the_partners_hand_pays(table: Sit) -> None:
     assert (t.ares.hand, t.ares.count("deck"), t.ares.count("discard")) == (["Spartans"], 1, 1)
 
 
-@rule("PR-K101")
+@rule("PR-K101", "PR-C48")
 @pytest.mark.parametrize(("hand", "deck", "ways"), [(1, 0, ["from hand"]), (0, 1, ["from deck"]), (0, 0, [])])
 def test_where_the_card_of_a_led_troop_comes_from_is_always_asked(
     table: Sit, hand: int, deck: int, ways: list[str]

@@ -65,13 +65,11 @@ class Activation(Step):
         s.activations += 1
         s.actor = u
         s.did = 0
-        s.plan = 0
-        s.budget = IDLE
         s.trail = 0
-        s.bonus = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        keep = (1 << ACTIVATION_SHIFT) - 1
-        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        if any(s.used):
+            keep = (1 << ACTIVATION_SHIFT) - 1
+            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -222,10 +220,8 @@ class Leading(Step):
     seat: int
 
     def begin(self, s: Skirmish) -> None:
-        troops = led_by(s, self.u)
-        if troops:
-            s.ask(self.seat, "PR-K101", "Whom does the leader call on?", [*(LEAD[s.word[v]] for v in troops), DECLINE],
-                  "called")  # fmt: skip
+        s.ask(self.seat, "PR-K101", "Whom does the leader call on?",
+              [*(LEAD[s.word[v]] for v in led_by(s, self.u)), DECLINE], "called")  # fmt: skip
 
     def called(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE:

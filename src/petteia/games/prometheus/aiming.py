@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
 from petteia.games.prometheus.ground import (
     MELEE,
@@ -22,23 +24,18 @@ from petteia.games.prometheus.words import (
     RUN,
 )
 
-
-def price_of(s: Skirmish, u: int, number: int) -> int:
-    """What a power costs in Art of War cards; the hound's fire is free (PR-070)."""
-    power = power_of(s, u, number)
-    if any([row.op == "limit" and row.word == "free_with_rage" for row in power.effect]):
-        return 0
-    return power.art_of_war
+IN_HAND: Final = -1  # as many Art of War cards as the seat holds
 
 
-def powers_offered(s: Skirmish, u: int, seat: int, kind: str, cards: int = -1) -> list[int]:
+def powers_offered(s: Skirmish, u: int, seat: int, kind: str, cards: int = IN_HAND) -> list[int]:
     """The powers of this kind that the unit could declare now (with so many Art of War cards, or those in hand)."""
     found: list[int] = []
-    for number, power in enumerate(s.book.powers[s.unit[u]]):
-        if power.kind != kind or is_spent(s, u, number) or not power_on(s, u, number):
+    for gist in s.book.declared[kind][s.unit[u]]:
+        number = gist.number
+        if is_spent(s, u, number) or not power_on(s, u, number):
             continue
-        price = price_of(s, u, number)
-        if (not price or (s.holds(seat, AOW) if cards < 0 else cards) >= price) and feasible(s, u, number, 0):
+        price = gist.price
+        if (not price or (s.holds(seat, AOW) if cards == IN_HAND else cards) >= price) and feasible(s, u, number, 0):
             found.append(number)
     return found
 
@@ -100,9 +97,7 @@ def candidates(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
     area = s.at[u]
     mask = s.team[s.side[u]] if row.who == "ally" else s.team[1 - s.side[u]]
     power = power_of(s, u, number)
-    moved = any([one.op == "move" and one.who == "target" for one in power.effect])
-    pulled = any([one.op == "pull" for one in power.effect])
-    stoned = any([one.op == "token" for one in power.effect])
+    gist = book.gists[s.unit[u]][number]
     found: list[int] = []
     distance = book.distance[area]
     for v in bits(mask):
@@ -117,9 +112,9 @@ def candidates(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
             continue
         if row.room and not has_room(s, v, area):
             continue
-        if (moved and s.held(v)) or (pulled and not can_be_displaced(s, v, u)):
+        if (gist.moves_target and s.held(v)) or (gist.pulls and not can_be_displaced(s, v, u)):
             continue
-        if stoned and has_inherent(s, v, "no_petrification"):
+        if gist.petrifies and has_inherent(s, v, "no_petrification"):
             continue
         found.append(v)
     return found

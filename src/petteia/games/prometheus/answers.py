@@ -112,10 +112,10 @@ def blow_sets_off(s: Skirmish, a: int, t: int, kind: int, hits: int, melee: bool
     """What a blow sets off on both sides, at one time."""
     triggers = s.book.triggers
     effects: list[tuple[int, int, int, int]] = []
-    if triggers[s.unit[a]] and s.at[a] >= 0:
+    if triggers[s.unit[a]]:
         effects += waiting_for(s, a, "attack_dealt", t, hits, kind, melee)
-    if triggers[s.unit[t]] and melee and s.at[t] >= 0 and s.at[a] == s.at[t] and s.side[a] != s.side[t]:
-        effects += waiting_for(s, t, "attacked_in_melee", a, 0, kind, melee)
+    if triggers[s.unit[t]] and melee and s.at[a] == s.at[t] and s.side[a] != s.side[t]:
+        effects += waiting_for(s, t, "attacked_in_melee", a, kind=kind, melee=melee)
         if hits:
             effects += waiting_for(s, t, "wounded_in_melee", a, hits, kind, melee)
     return effects

@@ -12,13 +12,19 @@ from pathlib import Path
 from typing import Final
 
 from petteia.games.prometheus.data import CONTENT, with_own
+from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
+from petteia.games.prometheus.maps import Board, mask_of
 from petteia.games.prometheus.records import Content, Effect, Power
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
 from petteia.kernel.game import Refused
 
 STAND_INS: Final = "stand-ins"
 FOLDER: Final = "PETTEIA_PROMETHEUS"
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
+
+
+HUGE_ROOM: Final = 3  # a huge unit needs an area for three, but for deployment areas
 
 
 class Inherent:
@@ -75,18 +81,26 @@ class Book:
             bool(t.wound_on_entry or t.expels or t.stops or t.ends_activation or t.no_end) for t in self.terrain
         ]
         self.mute = [t.mute for t in self.terrain]
+        self.easy = [not t.aquatic and t.walk < 0 and t.run < 0 for t in self.terrain]  # it changes no walk and no run
         self.cerberus = content.unit_at["cerberus"]
         self.gods = [content.unit_at[key] for key in ("hephaestus", "hades", "zeus", "ares")]
         self.changes_offence = [talent.offence for talent in content.talents]
         self.changes_defence = [talent.defence for talent in content.talents]
         self.rerolls = [talent.reroll for talent in content.talents]
-        # how much the best ground adds to range; whether a power of its own carries a unit off; whether one brings cards
-        self.high_ground = max(t.range for t in self.terrain)
+        self.gists: list[list[Gist]] = [gists_of(unit.powers) for unit in content.units]
+        self.helps: list[list[Help]] = [helps_of(gists) for gists in self.gists]
+        self.declared: dict[str, list[list[Gist]]] = {
+            kind: [[gist for gist in gists if gist.kind == kind] for gists in self.gists]
+            for kind in ("active", "offensive")
+        }
+        # whether an offensive power is for hidden tokens too; whether one carries its unit off; whether it spares nobody;
+        # whether one brings cards
+        self.at_tokens = [any(gist.at_tokens for gist in gists) for gists in self.declared["offensive"]]
         self.strays = [
             any(row.word in ("flight", "carry", "flying_walk") for power in unit.powers for row in power.effect)
             for unit in content.units
         ]
-        self.anybody = [  # a power that strikes friend and foe
+        self.anybody = [
             any(row.op == "each" and row.who == "any" for power in unit.powers for row in power.effect)
             for unit in content.units
         ]
@@ -94,8 +108,45 @@ class Book:
             any(row.op == "draw" or row.take > 0 for power in unit.powers for row in power.effect)
             for unit in content.units
         ]
-        # ground that may carry on whoever comes in: springs and fires
-        self.carrying = sum(1 << a for a, t in enumerate(self.terrain) if t.stops or t.wound_on_entry)
+        self.ground_tables(board)
+
+    def ground_tables(self, board: Board) -> None:
+        """Ways and places, as far as they follow from the maps alone.  Sets of areas are ints, one bit an area."""
+        everywhere = range(self.areas)
+        terrain, capacity = self.terrain, self.capacity
+        self.high_ground = max(t.range for t in terrain)  # how much the best ground adds to range
+        # ground that may carry on whoever comes in (springs and fires), and where a spring is next door
+        self.carrying = mask_of(tuple(a for a in everywhere if terrain[a].stops or terrain[a].wound_on_entry))
+        self.by_a_spring = mask_of(
+            tuple(a for a in everywhere if any(terrain[b].stops for b in (a, *board.adjacent[a])))
+        )
+        self.fits_huge = [capacity[a] >= HUGE_ROOM or board.areas[a].side >= 0 for a in everywhere]
+        self.homes = [[area for areas in board.deployment[side] for area in areas] for side in (RESCUERS, WARDENS)]
+        # of each area and each number of steps, the areas that near
+        self.around = [[[b for b in everywhere if mask >> b & 1] for mask in row] for row in board.within]
+        # by gait (one more for climbers, two more for huge units) and area: the neighbours it may walk into
+        self.paths = [
+            [
+                [
+                    b
+                    for b in board.adjacent[a]
+                    if (climbs or (board.border[a][b] < ESCARPMENT and not terrain[b].enter))
+                    and (not huge or self.fits_huge[b])
+                ]
+                for a in everywhere
+            ]
+            for huge in (False, True)
+            for climbs in (False, True)
+        ]
+        self.rocks = [
+            [b for b in board.adjacent[a] if terrain[b].enter == "ascend" and board.border[a][b] < ESCARPMENT]
+            for a in everywhere
+        ]
+        # the neighbours into which a walk goes on as it was: no chains between, and ground that does nothing
+        self.quiet = [
+            mask_of(tuple(b for b in board.adjacent[a] if not self.lively[b] and board.border[a][b] != CHAINS))
+            for a in everywhere
+        ]
         self.distance = board.distance
         self.border = board.border
         self.adjacent = board.adjacent

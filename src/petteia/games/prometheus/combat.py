@@ -17,7 +17,7 @@ from petteia.games.prometheus.answers import (
     shrug_of,
     strikes_free,
 )
-from petteia.games.prometheus.cards import Price, pay_aow, prices, toss
+from petteia.games.prometheus.cards import Price, can_pay, pay_aow, toss
 from petteia.games.prometheus.dice import (
     AT_HAND,
     CURSE_DONE,
@@ -146,7 +146,7 @@ class Attack(Step):
 
     def on(self, t: int) -> Attack:
         """The same attack, on somebody else."""
-        return Attack(self.a, t, self.seat, self.kind, self.bonus, self.flags | NO_GUARD, 0, 0, 0, 0)
+        return opening(self.a, t, self.seat, self.kind, self.bonus, self.flags | NO_GUARD)
 
     def evade(self, s: Skirmish) -> None:
         """A flyer that is no troop may evade a normal attack at range 0, once per turn and player."""
@@ -155,7 +155,7 @@ class Attack(Step):
             self.initiative(s)
             return
         options: list[Action] = []
-        if prices(s, seat):
+        if can_pay(s, seat):
             options.append(EVADE)
             mates = s.here[s.at[self.a]] & s.team[s.side[self.a]] & ~(1 << self.a)
             options += [TURN_ON[s.word[v]] for v in bits(mates)]
@@ -173,8 +173,8 @@ class Attack(Step):
             other = s.slot[action.args[0]]
             s.tell(TURNED_ON, s.owner[self.t], self.t, other)
             # it falls on a unit of the attacker's own side: rolled on, and never answered
-            turned = Attack(self.a, other, s.owner[self.t], self.kind, self.bonus,
-                            self.flags | NO_GUARD | NO_EVADE | UNANSWERED, 0, 0, 0, 0)  # fmt: skip
+            turned = opening(self.a, other, s.owner[self.t], self.kind, self.bonus,
+                             self.flags | NO_GUARD | NO_EVADE | UNANSWERED)  # fmt: skip
             s.go("values", turned)
         s.then(Price(s.owner[self.t]))
 
@@ -220,13 +220,13 @@ class Attack(Step):
             return
         room = s.book.content.max_dice - dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
-              [STONES[n] for n in range(min(stones, room, 10) + 1)], "spent")  # fmt: skip
+              [STONES[n] for n in range(min(stones, room) + 1)], "spent")  # fmt: skip
 
     def spent(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]
         for _ in range(n):
             toss(s, s.owner[self.a], OMPHALOS)
-        s.go("roll", Attack(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags, 0, 0, 0, 0))
+        s.go("roll", opening(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags))
 
     # -- the first assault -------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class Attack(Step):
         s.dice = dice
         if s.told is not None:
             s.tell(ROLLED_DICE, s.owner[self.a], self.a, pack(dice))
-        rolled = Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, target, 0, 0, 0)
+        rolled = opening(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, target)
         s.now = rolled
         rolled.window(s)
 
@@ -256,8 +256,6 @@ class Attack(Step):
             waiting.append(2)
         if not waiting:
             self.blanks_out(s)
-        elif len(waiting) == 1:
-            self.ordered(s, FIRST[waiting[0]])
         else:
             s.ask(s.active, "PR-K001", "Several effects follow the roll. Which is settled first?",
                   [FIRST[i] for i in waiting], "ordered")  # fmt: skip
@@ -407,7 +405,7 @@ class Attack(Step):
         cap = inherent(s, self.t, "wound_cap")
         if cap:
             hits = min(hits, cap)
-        counted = Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits)
+        counted = self.with_hits(hits)
         number = shrug_of(s, self.t) if hits else -1
         if number < 0:
             counted.deal(s)
@@ -416,6 +414,9 @@ class Attack(Step):
         options = [REACT[number]] if s.holds(s.owner[self.t], AOW) >= price else []
         s.ask(s.owner[self.t], "PR-K030", "Your unit is about to be wounded. Does it shrug the blow off?",
               [*options, DECLINE], "shrugged", counted, True)  # fmt: skip
+
+    def with_hits(self, hits: int) -> Attack:
+        return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits)
 
     def shrugged(self, s: Skirmish, action: Action) -> None:
         hits = self.hits
@@ -428,7 +429,7 @@ class Attack(Step):
             most = sum(row.n for row in power.effect if row.op == "cancel" and row.word == "wounds")
             s.tell(SHRUGGED, s.owner[self.t], self.t, min(hits, most))
             hits = max(0, hits - most)
-        s.go("deal", Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits))
+        s.go("deal", self.with_hits(hits))
 
     def deal(self, s: Skirmish) -> None:
         s.now = self
@@ -472,7 +473,7 @@ class Attack(Step):
         else:
             toss(s, s.owner[t], ACT + s.word[t])
             s.flags[t] |= STRUCK_BACK
-        s.then(Attack(t, a, s.owner[t], RETALIATION, 0, AT_HAND | UNANSWERED | NO_GUARD | NO_EVADE, 0, 0, 0, 0))
+        s.then(opening(t, a, s.owner[t], RETALIATION, 0, AT_HAND | UNANSWERED | NO_GUARD | NO_EVADE))
 
     def finish(self, s: Skirmish) -> None:
         """What the attack came to, for what follows it."""
@@ -481,9 +482,14 @@ class Attack(Step):
         s.struck = self.t
 
 
+def opening(a: int, t: int, seat: int, kind: int, bonus: int, flags: int, target: int = 0) -> Attack:
+    """An attack of which nothing has happened yet."""
+    return Attack(a, t, seat, kind, bonus, flags, target, 0, 0, 0)
+
+
 def attack(a: int, t: int, seat: int, reached: int, bonus: int = 0, flags: int = 0) -> Attack:
     """A normal attack, at hand or from afar."""
-    return Attack(a, t, seat, NORMAL, bonus, flags | (AT_HAND if reached == MELEE else 0), 0, 0, 0, 0)
+    return opening(a, t, seat, NORMAL, bonus, flags | (AT_HAND if reached == MELEE else 0))
 
 
 def fixed(s: Skirmish, a: int, t: int, seat: int, dice: int, flags: int) -> Attack:
@@ -492,4 +498,4 @@ def fixed(s: Skirmish, a: int, t: int, seat: int, dice: int, flags: int) -> Atta
         seat = s.partner_seats(1 - s.side[a])[0]
     if s.at[a] == s.at[t]:
         flags |= AT_HAND
-    return Attack(a, t, seat, FIXED, dice, flags | UNANSWERED, 0, 0, 0, 0)
+    return opening(a, t, seat, FIXED, dice, flags | UNANSWERED)

@@ -83,7 +83,7 @@ class Stride(Step):
     area: int
 
     def begin(self, s: Skirmish) -> None:
-        if s.at[self.u] >= 0 and not s.held(self.u):
+        if s.at[self.u] >= 0:
             stride(s, self.u, self.area)
 
 
@@ -137,7 +137,7 @@ def do_fly(s: Skirmish, u: int, seat: int, action: Action) -> None:
     fast = bool(s.plan & FLIGHT)
     s.go("begin")
     end_move(s)
-    if fast and s.law[FAST_FLIGHT_BAIT] == 1 and far > 1:
+    if fast and s.law[FAST_FLIGHT_BAIT] == 1:
         s.then(FlightPath(u, area, far))
     else:
         land(s, u, area, far, fast)
@@ -162,7 +162,7 @@ class FlightPath(Step):
     def begin(self, s: Skirmish) -> None:
         u, goal = self.u, self.goal
         board = s.book.board
-        if s.at[u] < 0 or s.held(u):
+        if s.held(u):
             return
         left = board.flight[s.at[u]][goal]
         if left <= 1:
@@ -207,13 +207,13 @@ def attack_used(s: Skirmish) -> None:
 
 def do_power(s: Skirmish, u: int, seat: int, action: Action) -> None:
     number = action.args[0]
-    power = s.book.powers[s.unit[u]][number]
+    gist = s.book.gists[s.unit[u]][number]
     s.go("begin")
-    if power.kind == "offensive":
+    if gist.kind == "offensive":
         s.did |= STRUCK | DEALT_DUTY
         attack_used(s)
         stop_walking(s)
-        if any([row.op == "limit" and row.word == "uses_walk" for row in power.effect]):
+        if gist.uses_walk:
             end_move(s)
     declare(s, u, number, seat)
 

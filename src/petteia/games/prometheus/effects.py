@@ -11,7 +11,6 @@ from petteia.games.prometheus.aiming import (
     everybody,
     feasible,
     numbered,
-    price_of,
     spared,
     struck_by,
     tokens,
@@ -24,7 +23,7 @@ from petteia.games.prometheus.ground import (
 )
 from petteia.games.prometheus.harm import crack, heal, wound
 from petteia.games.prometheus.records import Effect
-from petteia.games.prometheus.rows import ANSWERS, OPS, STOP, Rows, is_spent, power_of, spend
+from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows, is_spent, power_of, spend
 from petteia.games.prometheus.state import Skirmish, bits
 from petteia.games.prometheus.values import condition, power_on
 from petteia.games.prometheus.words import (
@@ -58,7 +57,7 @@ def declare(s: Skirmish, u: int, number: int, seat: int) -> None:
     """The price is paid when a power is declared; then its rows are read."""
     power = power_of(s, u, number)
     s.tell(POWERED, seat, u, power.index)
-    pay_aow(s, seat, price_of(s, u, number))
+    pay_aow(s, seat, s.book.gists[s.unit[u]][number].price)
     spend(s, u, number)
     s.then(Rows(u, number, 0, seat, 0, (), -1))
 
@@ -66,11 +65,11 @@ def declare(s: Skirmish, u: int, number: int, seat: int) -> None:
 # -- choosing ------------------------------------------------------------------------------------------
 
 
-def op_choose(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
     seat = rows.seat
     options = [CHOOSE[i] for i in range(row.n)]
     if row.who == "target_owner":
-        seat = s.owner[rows.targets[0]]
+        seat = s.owner[rows.aim()]
         if not s.hand(seat):
             rows_of = power_of(s, rows.u, rows.number).effect
             options = [
@@ -86,7 +85,7 @@ def answer_choose(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
     s.go("begin", Rows(rows.u, rows.number, rows.at + 1, rows.seat, action.args[0] + 1, rows.targets, rows.area))
 
 
-def op_target(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
     u = rows.u
     if row.who == "bait":
         options = [TOKEN[s.book.word[area]] for area in tokens(s, u, row)]
@@ -119,7 +118,7 @@ def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
         now.on(s)
 
 
-def op_area(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_area(s: Skirmish, rows: Rows, row: Effect) -> bool:
     found = areas(s, rows.u, rows.number, row)
     if not found:
         return STOP
@@ -135,7 +134,7 @@ def answer_area(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
 # -- striking ------------------------------------------------------------------------------------------
 
 
-def op_each(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_each(s: Skirmish, rows: Rows, row: Effect) -> bool:
     """The next roll is made for every one of them."""
     power = power_of(s, rows.u, rows.number)
     roll = power.effect[rows.at + 1]
@@ -179,18 +178,18 @@ class Salvo(Step):
         s.then(fixed(s, self.u, v, self.seat, self.dice, self.flags))
 
 
-def op_roll(s: Skirmish, rows: Rows, row: Effect) -> int:
-    if not rows.targets or s.at[rows.targets[0]] < 0 or s.at[rows.u] < 0:
+def op_roll(s: Skirmish, rows: Rows, row: Effect) -> bool:
+    if not rows.targets or s.at[rows.aim()] < 0 or s.at[rows.u] < 0:
         return STOP
     power = power_of(s, rows.u, rows.number)
     flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
     flags |= 0 if row.wounds else HARMLESS
     rows.on(s)
-    s.then(fixed(s, rows.u, rows.targets[0], rows.seat, row.n, flags))
+    s.then(fixed(s, rows.u, rows.aim(), rows.seat, row.n, flags))
     return STOP
 
 
-def op_attack(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_attack(s: Skirmish, rows: Rows, row: Effect) -> bool:
     given = rows.targets if row.who == "target" else ()
     s.then(PowerAttacks(rows.u, rows.number, rows.at, rows.seat, rows.option, row.most, given))
     return STOP
@@ -238,35 +237,35 @@ class PowerAttacks(Step):
 # -- conditions ----------------------------------------------------------------------------------------
 
 
-def op_if(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_if(s: Skirmish, rows: Rows, row: Effect) -> bool:
     if row.word == "wounded":
         t = rows.targets[-1] if rows.targets else -1
         kind = s.book.kind[s.unit[t]] if t >= 0 else -1
         if t < 0 or not row.kinds >> kind & 1 or s.dealt < numbered(s, t, row) or spared(s, rows.u, t, row):
             return STOP
-        return 0
+        return GO_ON
     if row.word == "successes":
-        return 0 if rows.targets and s.scored >= numbered(s, rows.targets[0], row) else STOP
-    return 0 if condition(s, rows.u, row.word, row.kinds) else STOP
+        return bool(rows.targets) and s.scored >= numbered(s, rows.aim(), row)
+    return condition(s, rows.u, row.word, row.kinds)
 
 
 # -- vitality, tokens, cards ---------------------------------------------------------------------------
 
 
-def op_wound(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_wound(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
-    wound(s, rows.u if row.who == "self" else rows.targets[0], row.n, rows.u if row.who != "self" else -1)
+    wound(s, rows.u if row.who == "self" else rows.aim(), row.n, rows.u if row.who != "self" else -1)
     return STOP
 
 
-def op_heal(s: Skirmish, rows: Rows, row: Effect) -> int:
-    heal(s, rows.u if row.who == "self" else rows.targets[0], row.n)
-    return 0
+def op_heal(s: Skirmish, rows: Rows, row: Effect) -> bool:
+    heal(s, rows.u if row.who == "self" else rows.aim(), row.n)
+    return GO_ON
 
 
-def op_token(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_token(s: Skirmish, rows: Rows, row: Effect) -> bool:
     """Petrification: the bearer has one token, and puts it on another unit by taking it off the first."""
-    t = rows.targets[0]
+    t = rows.aim()
     if s.at[t] < 0:
         return STOP
     for v in range(len(s.stone)):
@@ -274,30 +273,30 @@ def op_token(s: Skirmish, rows: Rows, row: Effect) -> int:
             crack(s, v)
     s.stone[t] = rows.u + 1
     s.tell(PETRIFIED, s.owner[t], t)
-    return 0
+    return GO_ON
 
 
-def op_remove(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_remove(s: Skirmish, rows: Rows, row: Effect) -> bool:
     card = s.bait[rows.area]
     s.bait[rows.area] = -1
     s.reveal(card)
     s.tell(TOKEN_BURNT, rows.seat, card, rows.area)
     s.move(card, s.tokens, s.out)
-    return 0
+    return GO_ON
 
 
-def op_draw(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_draw(s: Skirmish, rows: Rows, row: Effect) -> bool:
     draw(s, rows.seat, row.n)
-    return 0
+    return GO_ON
 
 
-def op_discard(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_discard(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
-    s.then(Discards(s.owner[rows.targets[0]], row.n))
+    s.then(Discards(s.owner[rows.aim()], row.n))
     return STOP
 
 
-def op_look(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_look(s: Skirmish, rows: Rows, row: Effect) -> bool:
     seat = rows.seat
     if row.word == "deck":
         rows.on(s)
@@ -311,7 +310,7 @@ def op_look(s: Skirmish, rows: Rows, row: Effect) -> int:
             s.tell(LOOKED, seat, rows.area)
             s.peek(card, s.tokens, 1 << seat)
             s.tell(TOKEN_IS, seat, card, rows.area)
-        return 0
+        return GO_ON
     foes = [foe for foe in s.partner_seats(1 - s.side_of[seat]) if s.deck(foe)]
     if not foes:
         return STOP
@@ -331,20 +330,20 @@ def answer_look(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
 # -- modifiers -----------------------------------------------------------------------------------------
 
 
-def op_mod(s: Skirmish, rows: Rows, row: Effect) -> int:
+def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
     """A mark is put down, with when it ends."""
     if row.until in ("always", "attack"):
-        return 0
+        return GO_ON
     seat = rows.seat
     if row.who == "area":
         s.marks = [mark for mark in s.marks if not (mark[0] == row.word and mark[5] == seat)]
         s.marks.append((row.word, rows.area, row.n, row.vs, row.until, seat))
         s.tell(WEBBED, seat, rows.u, rows.area)
-        return 0
+        return GO_ON
     if row.who == "self":
         whom = [rows.u]
     elif row.who == "target":
-        whom = [rows.targets[0]]
+        whom = [rows.aim()]
     else:
         whom = bits(s.here[s.at[rows.u]] & s.team[s.side[rows.u]])
     for v in whom:
@@ -354,7 +353,7 @@ def op_mod(s: Skirmish, rows: Rows, row: Effect) -> int:
             )
             if row.word == "inactive":
                 s.tell(TIED, s.owner[v], v)
-    return 0
+    return GO_ON
 
 
 # -- trampling -----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from petteia.games.prometheus.values import (
     movement,
     talents,
 )
-from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, ESCARPMENT, FLYING, HUGE, WALL
+from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, FLYING, HUGE
 
 FAR: Final = 99
 OUT_OF_REACH: Final = 0
@@ -33,47 +33,45 @@ def is_full(s: Skirmish, area: int) -> bool:
 
 def has_room(s: Skirmish, u: int, area: int) -> bool:
     """Whether a unit would fit: a huge one needs an area for three, but for deployment areas."""
-    if is_full(s, area):
+    if s.huge >> u & 1 and not s.book.fits_huge[area]:
         return False
-    if not s.huge >> u & 1:
-        return True
-    book = s.book
-    return book.capacity[area] >= 3 or book.board.areas[area].side >= 0
+    units = s.here[area]
+    return not units or not (units & s.huge or units.bit_count() >= s.book.capacity[area])
 
 
-def admits(s: Skirmish, u: int, area: int, climbs: bool) -> bool:
-    """Whether the ground lets a unit in on foot: rock and cliff only climbers."""
-    return (climbs or not s.book.terrain[area].enter) and has_room(s, u, area)
-
-
-def crossable(s: Skirmish, one: int, other: int, climbs: bool) -> bool:
-    """Whether the border between two neighbours can be crossed on foot."""
-    kind = s.book.border[one][other]
-    return 0 <= kind < ESCARPMENT or (kind == ESCARPMENT and climbs)
+def with_room(s: Skirmish, areas: list[int]) -> list[int]:
+    """Those of some areas that are not full."""
+    here, huge, capacity = s.here, s.huge, s.book.capacity
+    found: list[int] = []
+    for area in areas:
+        units = here[area]
+        if not units or not (units & huge or units.bit_count() >= capacity[area]):
+            found.append(area)
+    return found
 
 
 def can_climb(s: Skirmish, u: int) -> bool:
-    return bool(talents(s, u) & CLIMB)
+    return bool(s.book.talents[s.unit[u]] & CLIMB) and bool(talents(s, u) & CLIMB)
+
+
+def gait(s: Skirmish, u: int, climbs: bool) -> int:
+    """How a unit walks, as the row of `paths`: over escarpments, rock and cliff only climbers, huge units with room."""
+    return (2 if s.huge >> u & 1 else 0) + (1 if climbs else 0)
 
 
 def ways(s: Skirmish, u: int) -> list[int]:
     """The neighbouring areas a unit could walk into, whatever holds it where it is."""
-    area = s.at[u]
-    climbs = can_climb(s, u)
-    return [
-        other for other in s.book.adjacent[area] if crossable(s, area, other, climbs) and admits(s, u, other, climbs)
-    ]
+    return with_room(s, s.book.paths[gait(s, u, can_climb(s, u))][s.at[u]])
+
+
+def forced_ways(s: Skirmish, u: int) -> list[int]:
+    """Where a unit can be thrown: a neighbour with room that admits it, over a border it could cross."""
+    return with_room(s, s.book.paths[gait(s, u, bool(s.book.talents[s.unit[u]] & CLIMB))][s.at[u]])
 
 
 def rocks(s: Skirmish, u: int) -> list[int]:
     """The neighbouring rocks a unit could ascend."""
-    area = s.at[u]
-    book = s.book
-    return [
-        other
-        for other in book.adjacent[area]
-        if book.terrain[other].enter == "ascend" and crossable(s, area, other, False) and has_room(s, u, other)
-    ]
+    return [area for area in s.book.rocks[s.at[u]] if has_room(s, u, area)]
 
 
 def landings(s: Skirmish, u: int, steps: int) -> list[int]:
@@ -83,25 +81,13 @@ def landings(s: Skirmish, u: int, steps: int) -> list[int]:
     return [other for other in range(s.book.areas) if 0 < flight[other] <= steps and has_room(s, u, other)]
 
 
-def forced_ways(s: Skirmish, u: int) -> list[int]:
-    """Where a unit can be thrown: a neighbour with room that admits it, over a border it could cross."""
-    area = s.at[u]
-    climbs = bool(s.book.talents[s.unit[u]] & CLIMB)
-    return [
-        other for other in s.book.adjacent[area] if crossable(s, area, other, climbs) and admits(s, u, other, climbs)
-    ]
-
-
 def deployment(s: Skirmish, u: int) -> list[int]:
     """The deployment areas of a unit's colour, on either map, that it can come on in (PR-C24)."""
-    side = s.side[u]
-    flies = is_class(s, u, FLYING) or bool(s.book.talents[s.unit[u]] & CLIMB)
-    return [area for area in home(s, side) if has_room(s, u, area) and (flies or s.book.terrain[area].enter != "climb")]
-
-
-def home(s: Skirmish, side: int) -> list[int]:
-    """All deployment areas of a side."""
-    return [area for areas in s.book.board.deployment[side] for area in areas]
+    areas = with_room(s, s.book.homes[s.side[u]])
+    if is_class(s, u, FLYING) or s.book.talents[s.unit[u]] & CLIMB:
+        return areas
+    terrain = s.book.terrain
+    return [area for area in areas if terrain[area].enter != "climb"]
 
 
 # -- what holds a unit ---------------------------------------------------------------------------------
@@ -139,19 +125,19 @@ def walk_budget(s: Skirmish, u: int, running: bool) -> int:
     book = s.book
     steps = movement(s, u)
     if running:
-        steps += book.content.run_bonus + inherent(s, u, "run") + (mark_sum(s, u, "run") if s.marks else 0)
+        steps += book.content.run_bonus
+        if book.inherent[s.unit[u]]:
+            steps += inherent(s, u, "run")
+        if s.marks:
+            steps += mark_sum(s, u, "run")
     area = s.at[u]
-    if area < 0:
+    if area < 0 or book.easy[area]:
         return steps
     ground = book.terrain[area]
-    aquatic = is_class(s, u, AQUATIC)
-    if ground.aquatic and aquatic:
-        steps += 1  # given back by `may_go` as soon as the move leaves the water
-    elif not aquatic:
-        limit = ground.run if running else ground.walk
-        if limit >= 0:
-            steps = min(steps, limit)
-    return steps
+    if is_class(s, u, AQUATIC):
+        return steps + 1 if ground.aquatic else steps  # given back as soon as the move leaves the water
+    limit = ground.run if running else ground.walk
+    return min(steps, limit) if limit >= 0 else steps
 
 
 # -- sight and reach -----------------------------------------------------------------------------------
@@ -204,19 +190,28 @@ def is_hidden(s: Skirmish, t: int) -> bool:
 
 
 def targets(s: Skirmish, u: int, most: int, aerial: bool = False) -> list[int]:
-    """The enemies a normal attack can be aimed at."""
-    area = s.at[u]
+    """The enemies a normal attack can be aimed at, area by area."""
     foes = s.team[1 - s.side[u]]
-    within = s.book.board.within[area][max(most, 1)]
-    found: list[int] = []
     here = s.here
-    while within:
-        low = within & -within
-        within ^= low
-        units = here[low.bit_length() - 1] & foes
+    found: list[int] = []
+    for area in s.book.around[s.at[u]][max(most, 1)]:
+        units = here[area] & foes
         if units:
             found += [t for t in bits(units) if how_reached(s, u, t, most, aerial=aerial)]
     return found
+
+
+def any_target(s: Skirmish, u: int, most: int) -> bool:
+    """Whether there is somebody a normal attack can be aimed at."""
+    foes = s.team[1 - s.side[u]]
+    here = s.here
+    if here[s.at[u]] & foes:
+        return True
+    for area in s.book.around[s.at[u]][max(most, 1)]:
+        units = here[area] & foes
+        if units and any([how_reached(s, u, t, most) for t in bits(units)]):
+            return True
+    return False
 
 
 def surroundings(s: Skirmish, u: int) -> list[int]:
@@ -232,7 +227,3 @@ def enters_by_move(s: Skirmish) -> bool:
 
 def is_huge(s: Skirmish, u: int) -> bool:
     return bool(s.book.classes[s.unit[u]] & HUGE)
-
-
-def walled(s: Skirmish, one: int, other: int) -> bool:
-    return s.book.border[one][other] == WALL

@@ -21,7 +21,7 @@ def victory(s: Skirmish, side: int, reason: str, rule: str) -> None:
 
 def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
     """A unit loses vitality: one row down its track for each wound; a stone cracks; at nothing it is destroyed."""
-    if n <= 0 or s.at[u] < 0:
+    if s.at[u] < 0:
         return
     n = min(n, s.life[u])
     s.life[u] -= n
@@ -35,7 +35,7 @@ def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
 def heal(s: Skirmish, u: int, n: int) -> None:
     """Vitality comes back, never above full."""
     n = min(n, s.book.vitality[s.unit[u]] - s.life[u])
-    if n > 0 and s.at[u] != DEAD:
+    if n > 0:
         s.life[u] += n
         s.tell(HEALED, s.owner[u], u, n)
 

@@ -72,7 +72,6 @@ def meet_token(s: Skirmish, u: int, area: int, how: int) -> bool:
     s.bait[area] = -1
     s.reveal(card)
     if s.face[card] == NET:
-        net_off(s, u)
         s.move(card, s.tokens, s.nets)
         s.net[u] = card
         s.tell(TRAPPED, s.owner[u], u, area)
@@ -105,7 +104,10 @@ def meet_ground(s: Skirmish, u: int, area: int, how: int) -> bool:
 
 def leaves_from(s: Skirmish, u: int) -> bool:
     """Whether a unit stands where it could leave Olympus and win by it: Zeus or Ares in a blue area (PR-106, PR-107)."""
-    return s.at[u] in s.book.board.exits and s.side[u] == WARDENS and s.book.kind[s.unit[u]] == GOD and not s.held(u)
+    if s.side[u] != WARDENS:
+        return False
+    book = s.book
+    return book.kind[s.unit[u]] == GOD and s.at[u] in book.board.exits and not s.held(u)
 
 
 def leave_olympus(s: Skirmish, u: int) -> None:
@@ -129,7 +131,7 @@ class Burning(Step):
         ground = s.book.terrain[self.area]
         s.tell(BURNT, s.owner[u], u, self.area)
         wound(s, u, ground.wound_on_entry)
-        if s.at[u] == self.area and ground.expels and s.outcome is None:
+        if ground.expels and s.outcome is None:
             s.go("flee")
 
     def flee(self, s: Skirmish) -> None:

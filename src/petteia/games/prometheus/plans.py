@@ -6,9 +6,10 @@ comes is lost (PR-C29).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from petteia.games.prometheus.aiming import powers_offered
+from petteia.games.prometheus.aiming import IN_HAND, powers_offered
 from petteia.games.prometheus.deeds import (
     beside_the_hound,
     claimable,
@@ -19,6 +20,7 @@ from petteia.games.prometheus.deeds import (
     may_enrage,
     releasable,
 )
+from petteia.games.prometheus.gists import Help
 from petteia.games.prometheus.ground import (
     deployment,
     enters_by_move,
@@ -34,15 +36,12 @@ from petteia.games.prometheus.movement import leaves_from
 from petteia.games.prometheus.prospects import (
     after_a_blow,
     after_a_walk,
-    at_hand,
     can_attack,
-    gained,
-    lends,
+    help_at_hand,
     near,
     purse,
-    shifts_units,
+    together,
 )
-from petteia.games.prometheus.rows import power_of
 from petteia.games.prometheus.state import (
     AOW,
     CARRIES,
@@ -104,35 +103,41 @@ def plans(s: Skirmish, u: int) -> list[Action]:
     What is announced need not be done.  So a simple action that could be one of a pair is announced with the other:
     to announce it alone would only give something away.
     """
-    simple = simple_actions(s, u)
-    single = s.at[u] >= 0 and s.book.terrain[s.at[u]].actions == 1 and not is_class(s, u, BOREAL)
-    bound = hound_is_bound(s, u) and bool(simple & ATTACK)  # the hound has to attack (PR-072)
+    book = s.book
+    area = s.at[u]
+    helps = help_at_hand(s, u)
+    steps = walk_budget(s, u, False)
+    goes = area >= 0 and can_move(s, u) and bool(ways(s, u) or leaves_from(s, u))
+    simple = simple_actions(s, u, steps if goes else 0, helps)
+    single = area >= 0 and book.terrain[area].actions == 1 and not is_class(s, u, BOREAL)
+    bound = bool(simple & ATTACK) and hound_is_bound(s, u)  # the hound has to attack (PR-072)
     options: list[Action] = [] if bound else [PLAN_OF[0]]
-    pairs = [] if single else [mask for mask in pairs_of(s, u, simple) if not bound or mask & ATTACK]
-    paired = 0
+    pairs = [] if single else pairs_of(s, u, simple, steps, helps)
+    if bound:
+        pairs = [mask for mask in pairs if mask & ATTACK]
+    alone = simple & ATTACK if bound else simple
     for mask in pairs:
-        paired |= mask
-    for bit in SIMPLE_BITS:
-        if simple & bit & ~paired and (not bound or bit == ATTACK):
-            options.append(PLAN_OF[bit])
+        alone &= ~mask
+    if alone:
+        options += [PLAN_OF[bit] for bit in SIMPLE_BITS if alone & bit]
     options += [PLAN_OF[mask] for mask in pairs]
     if single:
         return options
-    if talents(s, u) & BERSERK_TALENT and s.at[u] >= 0 and can_go_berserk(s, u):
+    if area >= 0 and book.talents[s.unit[u]] & BERSERK_TALENT and can_go_berserk(s, u, helps):
         options.append(PLAN_OF[BERSERK])
     if not bound:
-        options += [PLAN_OF[bit] for bit in complex_actions(s, u)]
+        options += [PLAN_OF[bit] for bit in complex_actions(s, u, goes, steps)]
     return options
 
 
-def simple_actions(s: Skirmish, u: int) -> int:
-    """The simple actions that can be done from where the unit is."""
+def simple_actions(s: Skirmish, u: int, steps: int, helps: Help) -> int:
+    """The simple actions that can be done from where the unit is; `steps`: how far it could walk now."""
     found = 0
-    if can_walk(s, u):
+    if can_walk(s, u, steps):
         found |= walks_of(s, u)
     if s.at[u] < 0:
         return found
-    if can_attack(s, u, s.holds(s.active, AOW)):
+    if can_attack(s, u, IN_HAND, helps):
         found |= ATTACK
     if may_calm(s, u):
         found |= CALM
@@ -150,15 +155,27 @@ def walks_of(s: Skirmish, u: int) -> int:
     return WALK | CAUTIOUS if s.side[u] == WARDENS and not s.law[CAUTIOUS_SLOT] else WALK
 
 
-def pairs_of(s: Skirmish, u: int, simple: int) -> list[int]:
+def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[int]:
     """The pairs of simple actions worth announcing: one that can be done now, and one that can be done before or after."""
     walks = simple & (WALK | CAUTIOUS)
-    walked = simple | (after_a_walk(s, u, simple) if walks else 0)
+    walked = simple | (after_a_walk(s, u, simple, steps, helps) if walks else 0)
     struck = simple
     if simple & ATTACK:
-        struck |= after_a_blow(s, u)
+        struck |= after_a_blow(s, u, helps)
         if not walks and talents(s, u) & MOBILITY and movement(s, u) > 0:
             walks = walks_of(s, u)  # the blow may clear the way
+    if not (walked | struck) & ~(WALK | CAUTIOUS):
+        return []
+    beside = bool(simple & CLAIM) and beside_the_hound(s, u)
+    return fitting(walks, simple, walked, struck, beside)
+
+
+@cache
+def fitting(walks: int, simple: int, walked: int, struck: int, beside: bool) -> list[int]:
+    """The pairs that go together: with the walks, what can be done now, after a walk and after a blow.
+
+    `beside`: a stone that is claimed here could be put down again for the hound.
+    """
     pairs: list[int] = []
     for mask in PAIRS:
         walk = mask & (WALK | CAUTIOUS)
@@ -166,30 +183,29 @@ def pairs_of(s: Skirmish, u: int, simple: int) -> list[int]:
             fits = walk & walks and (mask & ~walk & walked)
         else:
             fits = mask & simple == mask or (mask & ATTACK & simple and mask & ~ATTACK & struck)
-            fits = fits or (mask == CLAIM | ENRAGE and simple & CLAIM and beside_the_hound(s, u))
+            fits = fits or (mask == CLAIM | ENRAGE and beside)
         if fits:
             pairs.append(mask)
     return pairs
 
 
-def can_go_berserk(s: Skirmish, u: int) -> bool:
-    """Somebody at range 0, or a power that could bring somebody there."""
-    return bool(targets(s, u, 0)) or (shifts_units(at_hand(s, u, "active")) and near(s, u))
+def can_go_berserk(s: Skirmish, u: int, helps: Help) -> bool:
+    """A berserk with somebody at range 0, or a power that could bring somebody there."""
+    return bool(talents(s, u) & BERSERK_TALENT) and (bool(targets(s, u, 0)) or (helps.shifts and near(s, u)))
 
 
-def complex_actions(s: Skirmish, u: int) -> list[int]:
+def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
     found: list[int] = []
     if s.at[u] < 0:
         if deployment(s, u):
             found.append(RUN if enters_by_move(s) else DEPLOY)
         return found
-    if can_move(s, u):
-        if walk_budget(s, u, True) > 0 and (ways(s, u) or leaves_from(s, u)):
-            found.append(RUN)
-        if rocks(s, u):
-            found.append(ASCEND)
-        if s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and can_set_out(s, u):
-            found.append(COMPLEX_CAUTIOUS)
+    if goes and walk_budget(s, u, True) > 0:
+        found.append(RUN)
+    if s.book.rocks[s.at[u]] and rocks(s, u) and can_move(s, u):
+        found.append(ASCEND)
+    if goes and s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and steps > 0:
+        found.append(COMPLEX_CAUTIOUS)
     if s.law[OMPHALOS_CLAIM] and may_absorb(s, u):
         found.append(ABSORB)
     if is_class(s, u, FLYING):
@@ -205,31 +221,27 @@ def can_move(s: Skirmish, u: int) -> bool:
     return not is_blocked(s, u) and not hound_is_bound(s, u)
 
 
-def can_walk(s: Skirmish, u: int) -> bool:
+def can_walk(s: Skirmish, u: int, steps: int) -> bool:
     if s.at[u] < 0:
         return enters_by_move(s) and movement(s, u) > 0 and bool(deployment(s, u))
-    if can_move(s, u) and can_set_out(s, u):
+    if steps > 0:
         return True
     return bool(s.book.powers[s.unit[u]]) and may_become_free(s, u)
-
-
-def can_set_out(s: Skirmish, u: int) -> bool:
-    """Whether a walk has somewhere to go, were nothing to hold the unit."""
-    return walk_budget(s, u, False) > 0 and bool(ways(s, u) or leaves_from(s, u))
 
 
 def may_become_free(s: Skirmish, u: int) -> bool:
     """A power of the unit's own may yet let it walk: then a walk may be announced."""
     if hound_is_bound(s, u):
         return False
-    helps = [power_of(s, u, number) for number in powers_offered(s, u, s.active, "active", purse(s, u))]
-    if not helps or movement(s, u) + gained(helps, "movement") <= 0:
+    numbers = powers_offered(s, u, s.active, "active", purse(s, u))
+    helps = together(s, u, numbers)
+    if not numbers or movement(s, u) + helps.movement <= 0:
         return False
-    if lends(helps, "flying_walk"):
+    if helps.flies:
         return True
-    if is_blocked(s, u) and not lends(helps, "ignore_block"):
+    if is_blocked(s, u) and not helps.frees:
         return False
-    return bool(ways(s, u)) or shifts_units(helps)
+    return bool(ways(s, u)) or helps.shifts
 
 
 # -- what can be done now ------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 Announcing looks ahead (PR-053), and whoever announces need not do it (PR-C29).  So nothing here is stricter than the
 rules: a hidden token may turn out to be a lure, a spring may carry the unit on, a power of its own may open the way.
+Sets of areas are ints, one bit an area.  What is cheap to know is asked first: a walk is only looked at area by area if
+there is something worth doing at its end.
 """
 
 from __future__ import annotations
@@ -9,68 +11,36 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
+from petteia.games.prometheus.book import Book
 from petteia.games.prometheus.deeds import (
     beside_the_hound,
-    could_enrage,
     is_calmer,
     may_break,
-    may_calm,
     releasable,
     stones_near,
 )
+from petteia.games.prometheus.gists import NO_HELP, Gist, Help
 from petteia.games.prometheus.ground import (
-    FAR,
+    any_target,
+    can_climb,
     deployment,
-    enemies_stop,
-    home,
+    gait,
     is_blocked,
     landings,
-    targets,
-    walk_budget,
     ways,
+    with_room,
 )
-from petteia.games.prometheus.records import Power
 from petteia.games.prometheus.rows import is_spent
-from petteia.games.prometheus.state import AOW, CARRIES, OMPHALOS_CLAIM, WARDENS, Skirmish, bits
+from petteia.games.prometheus.state import AOW, CALM_RANGE, CARRIES, OMPHALOS_CLAIM, WAITING, WARDENS, Skirmish, bits
 from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, marked, movement, reach_of
-from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, FIREPROOF, FORCE_OF_NATURE
+from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, CLIMB, FIREPROOF, FORCE_OF_NATURE, GEM_COLLECTOR
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
 PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
-DEEDS: Final = ATTACK | CALM | ENRAGE | CLAIM | RELEASE
+EVERYWHERE: Final = -1  # as a set of areas: every bit is set
 
 
 # -- a unit's own powers -------------------------------------------------------------------------------
-
-
-def at_hand(s: Skirmish, u: int, kind: str) -> list[Power]:
-    """The powers of this kind that a unit could pay for and has not used, wherever it would use them."""
-    powers = s.book.powers[s.unit[u]]
-    if not powers:
-        return []
-    cards = purse(s, u)
-    return [
-        power
-        for number, power in enumerate(powers)
-        if power.kind == kind and power.art_of_war <= cards and s.life[u] > power.lost_at and not is_spent(s, u, number)
-    ]
-
-
-def lends(powers: list[Power], *words: str) -> bool:
-    """Whether one of these powers changes one of these things."""
-    return any([row.op == "mod" and row.word in words for power in powers for row in power.effect])
-
-
-def shifts_units(powers: list[Power]) -> bool:
-    """Whether one of these powers moves a unit: then much may be possible that is not yet."""
-    return any([row.op in ("move", "pull") and row.who != "bait" for power in powers for row in power.effect])
-
-
-def gained(powers: list[Power], word: str) -> int:
-    """By how much these powers could raise a value."""
-    return sum(
-        [row.n for power in powers for row in power.effect if row.op == "mod" and row.word == word and row.n > 0]
-    )
 
 
 def purse(s: Skirmish, u: int) -> int:
@@ -78,48 +48,101 @@ def purse(s: Skirmish, u: int) -> int:
     return PLENTY if s.book.draws[s.unit[u]] else s.holds(s.active, AOW)
 
 
+def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
+    """The powers of this kind that a unit could pay for and has not used, wherever it would use them."""
+    gists = s.book.declared[kind][s.unit[u]]
+    if not gists:
+        return gists
+    cards = purse(s, u)
+    return [
+        gist
+        for gist in gists
+        if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at and not is_spent(s, u, gist.number)
+    ]
+
+
+def help_at_hand(s: Skirmish, u: int) -> Help:
+    """What a unit's active powers could do for it, taken together."""
+    gists = at_hand(s, u, "active")
+    return together(s, u, [gist.number for gist in gists]) if gists else NO_HELP
+
+
+def together(s: Skirmish, u: int, numbers: list[int]) -> Help:
+    """What these powers of a unit could do for it."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return s.book.helps[s.unit[u]][mask] if mask else NO_HELP
+
+
 # -- where to ------------------------------------------------------------------------------------------
 
 
-def places(s: Skirmish, u: int) -> list[int]:
-    """The areas a unit could come to act in by its walk, beside the one it is in; the unit is put back where it was."""
+def places(s: Skirmish, u: int, steps: int, helps: Help) -> int:
+    """The areas a unit could come to act in by a walk of so many steps, beside the one it is in; the unit is put back where it was."""
     was = s.at[u]
-    helps = at_hand(s, u, "active")
-    passes = lends(helps, "pass_enemies")
-    unheld = lends(helps, "ignore_block")
-    found: list[int] = []
-    if was >= 0 and (lends(helps, "flying_walk") or (s.marks and marked(s, u, "flying_walk"))):
-        found += landings(s, u, movement(s, u) + gained(helps, "movement"))
-    steps = walk_budget(s, u, False) + gained(helps, "movement")
+    book = s.book
+    found = 0
+    steps += helps.movement
     if was >= 0:
-        edge = [was] if unheld or not is_blocked(s, u) else []
+        if helps.flies or (s.marks and marked(s, u, "flying_walk")):
+            for area in landings(s, u, movement(s, u) + helps.movement):
+                found |= 1 << area
+        edge = [was] if helps.frees or not is_blocked(s, u) else []
     else:
         edge = deployment(s, u)
-        found += edge
         steps -= 1
-    walked = set(edge)
-    lively, border = s.book.lively, s.book.border
+        for area in edge:
+            found |= 1 << area
+    foes = s.team[1 - s.side[u]]
+    passes = helps.passes or (bool(s.marks) and marked(s, u, "pass_enemies"))
+    webs = any([mark[0] == "web" for mark in s.marks])
+    climber = bool(book.talents[s.unit[u]] & CLIMB)
+    row = gait(s, u, False)
+    here, terrain = s.here, book.terrain
+    walked = 0
+    for area in edge:
+        walked |= 1 << area
+    s.put(u, WAITING)  # so that its own place is free
     while steps > 0 and edge:
         further: list[int] = []
         for area in edge:
-            s.put(u, area)
-            if not unheld and area != was and is_blocked(s, u):
+            if climber:
+                row = gait(s, u, climbs_from(s, u, area))
+            if here[area] & foes and not helps.frees and area != was and blocked_in(s, u, area):
                 continue
-            for other in ways(s, u):
-                plain = not lively[other] and not s.marks and border[area][other] != CHAINS
-                ends = (not plain and halts(s, u, area, other)) or (not passes and enemies_stop(s, u, other))
-                if not ends and other not in walked:
-                    walked.add(other)
-                    further.append(other)
-                if plain:
-                    if other not in found:
-                        found.append(other)
+            quiet = 0 if webs else book.quiet[area]
+            for other in with_room(s, book.paths[row][area]):
+                bit = 1 << other
+                ends = here[other] & foes and not passes and not terrain[other].no_end
+                if quiet & bit:
+                    found |= bit
                 else:
-                    found += [one for one in comes_to_act(s, u, other) if one not in found]
+                    ends = ends or halts(s, u, area, other)
+                    found |= comes_to_act(s, u, other)
+                if not ends and not walked & bit:
+                    walked |= bit
+                    further.append(other)
         edge = further
         steps -= 1
     s.put(u, was)
-    return [area for area in found if area != was]
+    return found & ~(1 << was) if was >= 0 else found
+
+
+def climbs_from(s: Skirmish, u: int, area: int) -> bool:
+    """Whether a unit that is nowhere would climb, were it in an area: in the water it may not."""
+    s.put(u, area)
+    climbs = can_climb(s, u)
+    s.put(u, WAITING)
+    return climbs
+
+
+def blocked_in(s: Skirmish, u: int, area: int) -> bool:
+    """Whether a unit that is nowhere would be held by Block, were it in an area."""
+    s.put(u, area)
+    blocked = is_blocked(s, u)
+    s.put(u, WAITING)
+    return blocked
 
 
 def halts(s: Skirmish, u: int, was: int, area: int) -> bool:
@@ -136,90 +159,35 @@ def burns(s: Skirmish, u: int, area: int) -> bool:
     return s.book.terrain[area].wound_on_entry > 0 and not is_class(s, u, FIREPROOF)
 
 
-def comes_to_act(s: Skirmish, u: int, area: int) -> list[int]:
+def comes_to_act(s: Skirmish, u: int, area: int) -> int:
     """Where a unit that walks into an area could go on acting: a swamp ends it all, fire and springs lead on."""
     ground = s.book.terrain[area]
     if ground.ends_activation and not is_class(s, u, AQUATIC):
-        return []
-    if not (ground.stops or burns(s, u, area)):
-        return [area]
-    was = s.at[u]
-    s.put(u, area)
-    on = [area, *ways(s, u)]
-    s.put(u, was)
+        return 0
+    on = 1 << area
+    if ground.stops or burns(s, u, area):
+        s.put(u, area)
+        for other in ways(s, u):
+            on |= 1 << other
+        s.put(u, WAITING)
     return on
 
 
 # -- what there ----------------------------------------------------------------------------------------
 
 
-def wished(s: Skirmish, u: int) -> int:
-    """The deeds that are worth looking for: with somebody to attack, the hound to calm, a stone, a trapped comrade."""
-    distance = s.book.distance[s.at[u]] if s.at[u] >= 0 else [0] * s.book.areas
-    found = 0
-    if aims_at_tokens(s, u) or any(
-        [s.at[v] >= 0 and distance[s.at[v]] < FAR for v in bits(struck_by_its_powers(s, u))]
-    ):
-        found |= ATTACK
-    hound = s.hound
-    if hound >= 0 and s.at[hound] >= 0 and distance[s.at[hound]] < FAR:
-        if is_calmer(s, u):
-            found |= CALM
-        elif s.side[u] == WARDENS and u != hound:
-            found |= ENRAGE
-    if s.law[OMPHALOS_CLAIM] and (any(s.stones) or any([flags & CARRIES for flags in s.flags])):
-        found |= CLAIM
-    if any([s.net[v] >= 0 and s.side[v] == s.side[u] and v != u for v in range(len(s.net))]):
-        found |= RELEASE
-    return found
-
-
-def struck_by_its_powers(s: Skirmish, u: int) -> int:
-    """The units a unit could strike, as a mask: enemies, and others too where a power of its own spares nobody."""
-    foes = s.team[1 - s.side[u]]
-    return (foes | s.team[s.side[u]]) & ~(1 << u) if s.book.anybody[s.unit[u]] else foes
-
-
-def aims_at_tokens(s: Skirmish, u: int) -> bool:
-    """Whether an offensive power of the unit's is for hidden tokens too."""
-    return any(
-        [
-            power.kind == "offensive" and any([row.op == "target" and row.who == "bait" for row in power.effect])
-            for power in s.book.powers[s.unit[u]]
-        ]
-    )
-
-
-def doable(s: Skirmish, u: int, wanted: int, cards: int) -> int:
-    """Which of these deeds the unit could do from where it stands, with so many Art of War cards to pay with."""
-    found = 0
-    if wanted & ATTACK and can_attack(s, u, cards):
-        found |= ATTACK
-    if wanted & CALM and may_calm(s, u):
-        found |= CALM
-    if wanted & ENRAGE and could_enrage(s, u):
-        found |= ENRAGE
-    if wanted & CLAIM and stones_near(s, u):
-        found |= CLAIM
-    if wanted & RELEASE and cards and releasable(s, u):
-        found |= RELEASE
-    return found
-
-
-def can_attack(s: Skirmish, u: int, cards: int) -> bool:
+def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
     reach = reach_of(s, u) + (1 if may_break(s, u) else 0)
-    if targets(s, u, reach):
+    if any_target(s, u, reach):
         return True
     if not s.book.powers[s.unit[u]]:
         return False
     if powers_offered(s, u, s.active, "offensive", cards):
         return True
-    helps = at_hand(s, u, "active")
-    more = gained(helps, "range")
-    if more and targets(s, u, reach + more):
+    if helps.range and any_target(s, u, reach + helps.range):
         return True
-    return shifts_units(helps) and bool(powers_offered(s, u, s.active, "active", cards)) and near(s, u)
+    return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
 
 
 def near(s: Skirmish, u: int) -> bool:
@@ -228,32 +196,38 @@ def near(s: Skirmish, u: int) -> bool:
     return any([s.here[area] & foes for area in s.book.adjacent[s.at[u]]])
 
 
-def after_a_walk(s: Skirmish, u: int, simple: int) -> int:
-    """The deeds that are out of reach now and could be done after a walk."""
-    wanted = wished(s, u) & ~simple
-    if not wanted:
-        return 0
-    book = s.book
-    starts = [s.at[u]] if s.at[u] >= 0 else home(s, s.side[u])
-    steps = walk_budget(s, u, False) + gained(at_hand(s, u, "active"), "movement")
-    sprung = bool(round_about(s, starts, steps) & book.carrying)
-    if sprung:
-        steps += book.carrying.bit_count()
-    far, aims = strikes_at(s, u, sprung) if wanted & ATTACK else (0, 0)
-    if not book.strays[s.unit[u]]:  # measured by the board alone: what no walk could bring near
-        if not round_about(s, starts, steps + far) & aims:
-            wanted &= ~ATTACK
-        if wanted & (CALM | ENRAGE) and not round_about(s, starts, steps + 1) >> s.at[s.hound] & 1:
-            wanted &= ~(CALM | ENRAGE)
-    return found_in(s, u, places(s, u), wanted, far, aims) if wanted else 0
+def whereabouts(s: Skirmish, units: int) -> int:
+    """The areas some units stand in."""
+    at = s.at
+    found = 0
+    for v in bits(units):
+        if at[v] >= 0:
+            found |= 1 << at[v]
+    return found
 
 
-def strikes_at(s: Skirmish, u: int, sprung: bool) -> tuple[int, int]:
-    """How far a unit can strike at most, wherever it stands, and the areas with somebody or something to strike at."""
+def strikes_from(s: Skirmish, u: int, foes: int, sprung: bool, helps: Help) -> int:
+    """The areas outside which a unit could strike at nobody, whatever it did: they lie too far from everybody.
+
+    `foes` are the areas of its enemies.  Some powers strike friends as well, and some hidden tokens.
+    """
     book = s.book
     d = s.unit[u]
-    helps = at_hand(s, u, "active")
-    far = book.range[d][s.life[u]] + book.high_ground + gained(helps, "range")
+    aims = foes | whereabouts(s, s.team[s.side[u]] & ~(1 << u)) if book.anybody[d] else foes
+    if book.strays[d]:
+        return EVERYWHERE if aims or book.at_tokens[d] else 0
+    if book.at_tokens[d]:
+        for area, card in enumerate(s.bait):
+            if card >= 0:
+                aims |= 1 << area
+    return round_about(book, bits(aims), farthest(s, u, sprung, helps)) if aims else 0
+
+
+def farthest(s: Skirmish, u: int, sprung: bool, helps: Help) -> int:
+    """How far a unit can strike at most, wherever it stands."""
+    book = s.book
+    d = s.unit[u]
+    far = book.range[d][s.life[u]] + book.high_ground
     if book.talents[d] & FORCE_OF_NATURE:
         far += 1
     if book.inherent[d]:
@@ -261,79 +235,151 @@ def strikes_at(s: Skirmish, u: int, sprung: bool) -> tuple[int, int]:
     if s.marks:
         far += mark_sum(s, u, "range")
     if book.powers[d]:
-        for power in book.powers[d] if sprung else at_hand(s, u, "offensive"):
-            for row in power.effect:
-                if row.high > far:
-                    far = row.high
-        if shifts_units(helps):
+        far += helps.range
+        for gist in book.gists[d] if sprung else at_hand(s, u, "offensive"):
+            far = max(far, gist.farthest)
+        if helps.shifts:
             far += 1
-    aims = 0
-    for v in bits(struck_by_its_powers(s, u)):
-        if s.at[v] >= 0:
-            aims |= 1 << s.at[v]
-    if aims_at_tokens(s, u):
-        for area, card in enumerate(s.bait):
-            if card >= 0:
-                aims |= 1 << area
-    return max(far, 1), aims
+    return max(far, 1)
 
 
-def round_about(s: Skirmish, starts: list[int], steps: int) -> int:
-    """The areas within so many steps of some of these, as a mask."""
+def round_about(book: Book, starts: list[int], steps: int) -> int:
+    """The areas within so many steps of some of these."""
+    within = book.board.within
+    last = len(within[0]) - 1
+    steps = 0 if steps < 0 else last if steps > last else steps
     found = 0
     for area in starts:
-        within = s.book.board.within[area]
-        found |= within[min(max(steps, 0), len(within) - 1)]
+        found |= within[area][steps]
     return found
 
 
-def after_a_blow(s: Skirmish, u: int) -> int:
-    """The deeds that are out of reach now and could be done after an attack: where it carries the unit, or with what
-    a fallen enemy leaves behind."""
-    wanted = wished(s, u) & (ENRAGE | CLAIM | RELEASE)
-    if not wanted or s.at[u] < 0:
+def stones_at(s: Skirmish) -> int:
+    """The areas with a stone that nobody has claimed."""
+    found = 0
+    for area, stones in enumerate(s.stones):
+        if stones:
+            found |= 1 << area
+    return found
+
+
+# -- after a walk --------------------------------------------------------------------------------------
+
+
+def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> int:
+    """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some)."""
+    book = s.book
+    starts = [s.at[u]] if s.at[u] >= 0 else book.homes[s.side[u]]
+    most = steps + helps.movement
+    around = round_about(book, starts, most)
+    sprung = bool(around & book.carrying)
+    if book.strays[s.unit[u]]:
+        around = round_about(book, starts, book.areas)
+    elif sprung:
+        around = round_about(book, starts, most + book.carrying.bit_count())
+    foes = 0
+    strikes = 0
+    if not simple & ATTACK:
+        foes = whereabouts(s, s.team[1 - s.side[u]])
+        strikes = around & strikes_from(s, u, foes, sprung, helps)
+    hound = around & beside_hound(s, u, simple)
+    claims = 0 if simple & CLAIM else around & claims_from(s, u)
+    frees = 0 if simple & RELEASE else around & releases_from(s, u)
+    if not (strikes or hound or claims or frees):
         return 0
-    areas: list[int] = []
-    for power in at_hand(s, u, "offensive"):
-        for row in power.effect:
-            if row.op == "move" and row.who == "self":
-                areas += landings(s, u, row.n)
-            elif row.op == "move" and row.who == "both":
-                areas += s.book.board.touching[s.at[u]]
-    found = found_in(s, u, areas, wanted, 0, 0) if areas else 0
-    if s.law[OMPHALOS_CLAIM] and any([s.flags[v] & CARRIES for v in bits(s.team[1 - s.side[u]])]):
-        found |= wanted & CLAIM
-        if beside_the_hound(s, u):
-            found |= wanted & ENRAGE
-    if is_blocked(s, u) and s.stones[s.at[u]]:
-        found |= wanted & CLAIM
-    if wanted & RELEASE and releasable(s, u) and purse(s, u):
+    there = places(s, u, steps, helps)
+    found = 0
+    if there & strikes and (there & foes or somewhere(s, u, there & strikes, ATTACK, helps)):
+        found |= ATTACK
+    if there & hound:
+        found |= ENRAGE if s.side[u] == WARDENS else CALM
+    if there & claims and somewhere(s, u, there & claims, CLAIM, helps):
+        found |= CLAIM
+    if there & frees:
         found |= RELEASE
     return found
 
 
-def found_in(s: Skirmish, u: int, areas: list[int], wanted: int, far: int, aims: int) -> int:
-    """What of the wanted could be done in some of these areas; the unit is put back where it was.
+def beside_hound(s: Skirmish, u: int, simple: int) -> int:
+    """The areas a unit could calm the hound in, or enrage it, with the stone that lies there or the one it carries."""
+    hound = s.hound
+    if hound < 0 or s.at[hound] < 0:
+        return 0
+    area = s.at[hound]
+    if s.side[u] == WARDENS:
+        stone = s.stones[area] > 0 or bool(s.flags[u] & CARRIES)
+        return 1 << area if stone and u != hound and not simple & ENRAGE else 0
+    if simple & CALM or not is_calmer(s, u):
+        return 0
+    return s.book.board.within[area][1 if s.law[CALM_RANGE] else 0]
 
-    Attacks are looked for where one of the areas `aims` lies no further off than `far`.
-    """
+
+def claims_from(s: Skirmish, u: int) -> int:
+    """The areas with a stone, and for a Gem Collector those next door."""
+    if not s.law[OMPHALOS_CLAIM]:
+        return 0
+    areas = stones_at(s)
+    return round_about(s.book, bits(areas), 1) if s.book.talents[s.unit[u]] & GEM_COLLECTOR else areas
+
+
+def releases_from(s: Skirmish, u: int) -> int:
+    """The areas with a trapped comrade whom a card could free: one in hand, or one that a spring brings."""
+    if max(s.net) < 0:
+        return 0
+    mates = 0
+    for v, net in enumerate(s.net):
+        if net >= 0 and v != u and s.side[v] == s.side[u]:
+            mates |= 1 << v
+    return whereabouts(s, mates) if purse(s, u) else whereabouts(s, mates) & s.book.by_a_spring
+
+
+def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
+    """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did = s.at[u], s.did
     s.did |= WALKED_IN
-    found = 0
     cards = purse(s, u)
-    book = s.book
-    terrain, adjacent, within = book.terrain, book.adjacent, book.board.within
-    for area in areas:
-        rest = wanted & ~found
-        if rest & ATTACK and not (within[area][min(far, len(within[area]) - 1)] & aims or book.strays[s.unit[u]]):
-            rest &= ~ATTACK
-        if not rest:
-            continue
+    found = False
+    for area in bits(areas):
         s.put(u, area)
-        sprung = terrain[area].stops or any([terrain[other].stops for other in adjacent[area]])
-        found |= doable(s, u, rest, PLENTY if sprung else cards)
-        if found == wanted:
+        if deed == ATTACK:
+            found = can_attack(s, u, PLENTY if s.book.by_a_spring >> area & 1 else cards, helps)
+        else:
+            found = bool(stones_near(s, u))
+        if found:
             break
     s.put(u, was)
     s.did = did
+    return found
+
+
+# -- after a blow --------------------------------------------------------------------------------------
+
+
+def after_a_blow(s: Skirmish, u: int, helps: Help) -> int:
+    """The deeds that are out of reach now and could be done after an attack: where it carries the unit, or with what
+    a fallen enemy leaves behind."""
+    areas = 0
+    for gist in at_hand(s, u, "offensive"):
+        for leap in gist.leaps:
+            for area in landings(s, u, leap):
+                areas |= 1 << area
+        if gist.carries:
+            for area in s.book.board.touching[s.at[u]]:
+                areas |= 1 << area
+    found = 0
+    if areas & beside_hound(s, u, CALM):
+        found |= ENRAGE
+    if areas & claims_from(s, u) and somewhere(s, u, areas & claims_from(s, u), CLAIM, helps):
+        found |= CLAIM
+    if areas & releases_from(s, u):
+        found |= RELEASE
+    if s.law[OMPHALOS_CLAIM]:
+        if any([s.flags[v] & CARRIES for v in bits(s.team[1 - s.side[u]])]):
+            found |= CLAIM
+            if beside_the_hound(s, u):
+                found |= ENRAGE
+        if s.stones[s.at[u]] and is_blocked(s, u):
+            found |= CLAIM
+    if releasable(s, u) and purse(s, u):
+        found |= RELEASE
     return found

@@ -16,7 +16,9 @@ from petteia.games.prometheus.words import TARGET
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
-STOP: Final = -1  # what an operation returns if nothing further of the power happens
+# what an operation returns: whether the next row follows at once
+GO_ON: Final = True
+STOP: Final = False
 
 # in `used`: the powers a unit has used this turn, and above them those it has used in this activation
 ACTIVATION_SHIFT: Final = 8
@@ -50,8 +52,8 @@ class Rows(Step):
                 continue
             run = OPS.get(row.op)
             if run is not None:
-                after = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
-                if after == STOP or s.outcome is not None:
+                goes = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
+                if not goes:
                     return
             at += 1
 
@@ -64,11 +66,15 @@ class Rows(Step):
         """Go on behind the row that is now done."""
         s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area))
 
+    def aim(self) -> int:
+        """The unit the power is aimed at."""
+        return self.targets[0]
+
     def aimed(self, targets: tuple[int, ...], area: int) -> Rows:
         return Rows(self.u, self.number, self.at, self.seat, self.option, targets, area)
 
 
-Run = Callable[[Skirmish, Rows, Effect], int]
+Run = Callable[[Skirmish, Rows, Effect], bool]
 Answer = Callable[[Skirmish, Rows, Effect, Action], None]
 OPS: Final[dict[str, Run]] = {}
 ANSWERS: Final[dict[str, Answer]] = {}

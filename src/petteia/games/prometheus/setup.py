@@ -16,7 +16,7 @@ from petteia.games.prometheus.armies import (
     written,
 )
 from petteia.games.prometheus.cards import draw
-from petteia.games.prometheus.ground import has_room, home
+from petteia.games.prometheus.ground import has_room
 from petteia.games.prometheus.state import (
     ACT,
     AOW,
@@ -92,7 +92,7 @@ class Setup(Step):
             s.then(Draft(0, 0))
         else:
             self.ready_made(s)
-        if s.law[FIXED_OWNER] and s.seats > 2:
+        if s.law[FIXED_OWNER]:
             for side in (RESCUERS, WARDENS):
                 if len(s.partner_seats(side)) > 1:
                     s.then(Sharing(side, 0))
@@ -263,9 +263,9 @@ def start_areas(s: Skirmish, u: int) -> list[int]:
     elif unit.granted and side == WARDENS:
         areas = list(board.deployment[WARDENS][STYX])
     elif unit.granted:
-        areas = list(board.deployment[RESCUERS][STYX]) if s.law[GRANTED_BOARD] else home(s, RESCUERS)
+        areas = list(board.deployment[RESCUERS][STYX]) if s.law[GRANTED_BOARD] else book.homes[RESCUERS]
     elif unit.talents & SCOUT or (unit.kind == TROOP and s.law[TROOP_SETUP]):
-        areas = home(s, side)
+        areas = book.homes[side]
     else:
         return []
     return [area for area in areas if has_room(s, u, area)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.prometheus.book import BOOKS, Book
+from petteia.games.prometheus.book import Book
 from petteia.games.prometheus.data import CONTENT
 from petteia.games.prometheus.words import COPIES, KINDS
 from petteia.kernel._native import mypyc_attr
@@ -124,6 +124,7 @@ class Skirmish(State):
     of its move (-1: it is not moving), `did` what it has done.
     """
 
+    book: Book  # the data of this table
     law: list[int]
     side_of: list[int]
     unit: list[int]
@@ -168,6 +169,7 @@ class Skirmish(State):
     def clone(self) -> Skirmish:
         new = Skirmish.__new__(Skirmish)
         self.copy_core(new)
+        new.book = self.book
         new.law = self.law
         new.side_of = self.side_of
         new.unit = self.unit
@@ -210,10 +212,9 @@ class Skirmish(State):
         new.struck = self.struck
         return new
 
-    @property
-    def book(self) -> Book:
-        """The data of this table."""
-        return BOOKS[self.options["own"]]
+    @staticmethod
+    def derived() -> tuple[str, ...]:
+        return ("book",)
 
     # -- zones -------------------------------------------------------------------------------
 
@@ -299,11 +300,22 @@ class Skirmish(State):
         return [seat for seat in range(self.seats) if self.side_of[seat] == side]
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, in order."""
+def spelt_out(mask: int) -> list[int]:
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+HALF: Final = 10  # units are few: their masks are looked up in two halves
+LOW: Final = [spelt_out(mask) for mask in range(1 << HALF)]
+HIGH: Final = [[HALF + bit for bit in found] for found in LOW]
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, in order."""
+    if mask >> 2 * HALF:
+        return spelt_out(mask)
+    return LOW[mask & ((1 << HALF) - 1)] + HIGH[mask >> HALF]

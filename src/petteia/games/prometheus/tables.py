@@ -132,6 +132,7 @@ def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Skirm
         tuple(sides), cards, nets + lures, law[BAIT_SEEN_BY] == 1, seats > 2 and options["partners"] == "open"
     )
     s = Skirmish(game, layout, dict(options), rng)
+    s.book = book
     s.law = law
     s.side_of = sides
     s.unit, s.word, s.owner, s.side = [], [], [], []

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.activation import MOST_ACTIVATIONS, Activation, may_be_activated
-from petteia.games.prometheus.cards import Price, Search, draw, pay_aow, prices, toss
-from petteia.games.prometheus.ground import has_room, home, hound_is_bound
+from petteia.games.prometheus.cards import Price, Search, can_pay, draw, pay_aow, toss
+from petteia.games.prometheus.ground import has_room, hound_is_bound
 from petteia.games.prometheus.harm import drop_stone, net_off, victory
 from petteia.games.prometheus.movement import DISPLACED, enter
 from petteia.games.prometheus.state import (
     ACT,
-    ACTED,
     AOW,
     AOW_MANOEUVRES,
     CAPS,
+    CARRIES,
     CERBERUS_MUST_ATTACK,
-    COMPLEX_TURN,
     DEAD,
     DREW_TWO,
     RECALL_HEALS,
@@ -24,7 +23,6 @@ from petteia.games.prometheus.state import (
     RECALLED,
     RESCUERS,
     SEARCHED,
-    STRUCK_BACK,
     TURN_CAP,
     WARDENS,
     Skirmish,
@@ -33,13 +31,18 @@ from petteia.games.prometheus.vocabulary import GOD, TROOP
 from petteia.games.prometheus.why import why_not_turn
 from petteia.games.prometheus.words import (
     ACTIVATE,
+    AGAIN,
+    CALLED_ON,
     DRAW,
+    DRAWS_TWO,
     END,
     PASS,
     PASSED,
     PLACE,
     RECALL,
+    RECALLS,
     SEARCH,
+    SEARCHES,
 )
 from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
 from petteia.games.prometheus.words import TURN as TOLD_TURN
@@ -102,7 +105,7 @@ class Turn(Step):
     def activate(self, s: Skirmish, action: Action, then: str) -> None:
         """The unit's own activation card is discarded (PR-050)."""
         u = s.slot[action.args[0]]
-        toss(s, self.you, ACT + s.word[u])
+        toss(s, self.you, ACT + s.word[u], CALLED_ON)
         s.go(then)
         s.then(Activation(u, self.you))
 
@@ -125,6 +128,7 @@ class Turn(Step):
 
     def second_chosen(self, s: Skirmish, action: Action) -> None:
         if action.verb == "activate":
+            s.tell(AGAIN, self.you)
             pay_aow(s, self.you, 1)
             self.activate(s, action, "closing")
         elif action.verb in ("draw", "search"):
@@ -138,7 +142,7 @@ class Turn(Step):
     def closing(self, s: Skirmish) -> None:
         """A troop may be recalled for an Art of War card (PR-058 to PR-060)."""
         you = self.you
-        if not s.hand(you) or not (troops_to_recall(s, you) or may_manoeuvre(s, you)):
+        if not s.hand(you) or not (may_manoeuvre(s, you) or troops_to_recall(s, you)):
             self.over(s)  # there is nothing anybody could think of: no question
             return
         options = [*recalls(s, you), *manoeuvres(s, you), END]
@@ -160,8 +164,7 @@ class Turn(Step):
         s.marks = [
             mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
         ]
-        for u in range(len(s.flags)):
-            s.flags[u] &= ~(ACTED | COMPLEX_TURN | STRUCK_BACK)
+        s.flags = [flags & CARRIES for flags in s.flags]
         s.go("begin", TURNS[s.order[s.turn % len(s.order)]])
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
@@ -211,7 +214,7 @@ def may_manoeuvre(s: Skirmish, seat: int) -> bool:
 
 
 def manoeuvres(s: Skirmish, seat: int) -> list[Action]:
-    if not may_manoeuvre(s, seat) or not prices(s, seat):
+    if not may_manoeuvre(s, seat) or not can_pay(s, seat):
         return []
     options: list[Action] = []
     if not s.spent[seat] & DREW_TWO and (s.deck(seat) or s.discard(seat)):
@@ -222,6 +225,7 @@ def manoeuvres(s: Skirmish, seat: int) -> list[Action]:
 
 
 def manoeuvre(s: Skirmish, seat: int, action: Action) -> None:
+    s.tell(DRAWS_TWO if action is DRAW else SEARCHES, seat)
     s.then(Price(seat))
     if action is DRAW:
         s.spent[seat] |= DREW_TWO
@@ -267,7 +271,7 @@ def recall_areas(s: Skirmish, u: int) -> list[int]:
     """The areas of the gods its player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
     book = s.book
     seat = s.owner[u]
-    found = set(home(s, s.side[u]))
+    found = set(book.homes[s.side[u]])
     for v in range(len(s.unit)):
         if book.kind[s.unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0:
             found.add(s.at[v])
@@ -282,6 +286,7 @@ class Recall(Step):
     u: int
 
     def begin(self, s: Skirmish) -> None:
+        s.tell(RECALLS, self.seat, self.u)
         pay_aow(s, self.seat, 1)
         s.spent[self.seat] |= RECALLED
         areas = [PLACE[s.book.word[area]] for area in recall_areas(s, self.u)]

@@ -94,7 +94,7 @@ def power_on(s: Skirmish, u: int, number: int) -> bool:
         return False
     if power.kind in ("permanent", "reaction"):
         return True
-    if s.flags[u] & COMPLEX_TURN and not any([row.op == "mod" and row.word == "run" for row in power.effect]):
+    if s.flags[u] & COMPLEX_TURN and not book.gists[d][number].lengthens_run:
         return False  # a power that lengthens a run is the one kind that serves a complex action
     area = s.at[u]
     return power.kind == "passive" or not (area >= 0 and book.mute[area] and not book.classes[d] & AQUATIC)

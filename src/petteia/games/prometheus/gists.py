@@ -1,0 +1,76 @@
+"""What the rows of a power amount to, read once when a book is made, so that no rule has to read them at every question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from petteia.games.prometheus.records import Power
+
+
+class Gist:
+    """One power of a unit.
+
+    `price` is in Art of War cards.  The rest is what its rows do: to its targets, to the unit's own walk and range, and
+    how far they reach.
+    """
+
+    __slots__ = (
+        "at_tokens", "carries", "farthest", "flies", "frees", "kind", "leaps", "lengthens_run", "movement",
+        "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "uses_walk",
+    )  # fmt: skip
+
+    def __init__(self, number: int, power: Power) -> None:
+        rows = power.effect
+        self.number = number
+        self.power = power
+        self.kind = power.kind
+        # the hound's fire is free (PR-070)
+        free = any([row.op == "limit" and row.word == "free_with_rage" for row in rows])
+        self.price = 0 if free else power.art_of_war
+        self.uses_walk = any([row.op == "limit" and row.word == "uses_walk" for row in rows])
+        self.moves_target = any([row.op == "move" and row.who == "target" for row in rows])
+        self.pulls = any([row.op == "pull" for row in rows])
+        self.petrifies = any([row.op == "token" for row in rows])
+        self.at_tokens = any([row.op == "target" and row.who == "bait" for row in rows])
+        self.lengthens_run = any([row.op == "mod" and row.word == "run" for row in rows])
+        self.passes = any([row.op == "mod" and row.word == "pass_enemies" for row in rows])
+        self.frees = any([row.op == "mod" and row.word == "ignore_block" for row in rows])
+        self.flies = any([row.op == "mod" and row.word == "flying_walk" for row in rows])
+        self.shifts = any([row.op in ("move", "pull") and row.who != "bait" for row in rows])
+        self.movement = sum([row.n for row in rows if row.op == "mod" and row.word == "movement" and row.n > 0])
+        self.range = sum([row.n for row in rows if row.op == "mod" and row.word == "range" and row.n > 0])
+        self.farthest = max([row.high for row in rows], default=0)
+        # where it may leave the unit that declares it: so far off by air, or next door with its prey
+        self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
+        self.carries = any([row.op == "move" and row.who == "both" for row in rows])
+
+
+class Help:
+    """What some active powers of a unit could do for its walk and its blow, taken together."""
+
+    __slots__ = ("flies", "frees", "movement", "passes", "range", "shifts")
+
+    def __init__(self, gists: list[Gist]) -> None:
+        self.passes = any([gist.passes for gist in gists])
+        self.frees = any([gist.frees for gist in gists])
+        self.flies = any([gist.flies for gist in gists])
+        self.shifts = any([gist.shifts for gist in gists])
+        self.movement = sum([gist.movement for gist in gists])
+        self.range = sum([gist.range for gist in gists])
+
+
+NO_HELP: Final = Help([])
+
+
+def gists_of(powers: tuple[Power, ...]) -> list[Gist]:
+    return [Gist(number, power) for number, power in enumerate(powers)]
+
+
+def helps_of(gists: list[Gist]) -> list[Help]:
+    """What each choice of active powers could do, by the mask of their numbers; nothing at all without any."""
+    if not any([gist.kind == "active" for gist in gists]):
+        return []
+    return [
+        Help([gist for gist in gists if gist.kind == "active" and mask >> gist.number & 1])
+        for mask in range(1 << len(gists))
+    ]
