@@ -141,6 +141,7 @@ def _ratios(own: Json, peers: Json) -> list[Json]:
 def _show(report: Json) -> None:
     figures = (
         ("decisions", "decisions_per_second"), ("clones", "clones_per_second"), ("worlds", "worlds_per_second"),
+        ("encodings", "encodings_per_second"),
         ("search", "ismcts_iterations_per_second"), ("search, cut", "ismcts_default_iterations_per_second"),
         ("tables", "tables_per_second"), ("agent loop", "aec_per_second"), ("observed", "observed_per_second"),
     )  # fmt: skip
