@@ -265,7 +265,7 @@ def test_what_the_ledger_may_be_paid_with(sea: Sea) -> None:
     befalls(t, aids.NotForAnything(BRINE, KELP))
     t.asks(0, rule="OD-270", options=["give oil", "give maze-horn", "no"])
     t.does("give maze-horn")
-    assert (t.stock("maze_horn"), t.stock("oil"), t.s.a_rerolls) == (2, 1, 1)
+    assert (t.stock("maze_horn"), t.stock("oil"), t.s.attack.rerolls) == (2, 1, 1)
     before = t.s.stack[:]
     aids.first_window(t.s, KELP)  # once in a battle
     assert t.s.stack == before
