@@ -93,4 +93,4 @@ def test_it_has_learned_something() -> None:
     """Against `random` it wins more than it loses, on deals played from both seats."""
     result = simulate(plan_of("hera-zeus", ["learned", "random"], 40, seed=77, swap=True))
     assert result.errors == []
-    assert result.wins[0] >= 24
+    assert result.wins[0] >= 30
