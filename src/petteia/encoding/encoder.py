@@ -11,6 +11,7 @@ RECALLS, the state's own fields in the order of their names, and the steps in th
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Any, Final
 from zlib import crc32
 
@@ -19,8 +20,9 @@ from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
+from petteia.kernel.parts import Part
 from petteia.kernel.state import State
-from petteia.kernel.step import Step
+from petteia.kernel.step import Hearing, Step
 
 PLACE: Final = 11  # bits for what is there
 SLOT: Final = 21
@@ -50,6 +52,7 @@ LOW: Final = 8  # a number v is v + LOW
 MOST: Final = 1000  # from here on a number is a mask: a fact for each bit, BIT + its place
 BIT: Final = 1024
 FACES: Final = 16  # a known face is FACES + face; of a card that is not known the back: 1 + pool
+SPARSE: Final = 32  # in a longer list -1 says as little as 0
 DEEP: Final = 3  # so many steps of the stack are told, with their fields for the first two
 
 PLAIN: Final = 0  # how a field is read
@@ -65,18 +68,23 @@ class Encoder:
     """Writes what a seat knows of a game with so many seats.
 
     `facts` gives a list, `write` fills an array that is there already.  An encoder may be used for any table of its game;
-    equal sights give equal facts, whatever the cards' numbers.
+    equal sights give equal facts, whatever the cards' numbers.  Who has learned from facts keeps the names of `steps` and `fields`
+    in their order, and gives them to a later encoder: what has come since then is left out, and the rest has its old slots.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, steps: Sequence[str] = (), fields: Sequence[str] = ()) -> None:
         game.check_seats(seats)
         self.game = game
         self.seats = seats
-        self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(sorted(game.steps))}
+        self.steps: list[str] = list(steps) or sorted(game.steps)
+        self._given: list[str] = list(fields)
+        self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(self.steps)}
         self.words: dict[str, int] = {}
         self._layout: Layout | None = None
         self._kind: type | None = None
+        self.fields: list[str] = []  # by slot: the state's own fields, and those of its parts ("attack.dice")
         self._fields: list[tuple[str, int, int]] = []
+        self._inner: list[tuple[str, str, int]] = []
         self._rows: list[list[int]] = []  # by seat: the slot of each zone
         self._placed: list[int] = []
         self._blind: list[int] = []
@@ -131,6 +139,11 @@ class Encoder:
         self._meet(view.state)
         return self._rows[view.seat].index(slot)
 
+    def names(self, state: State) -> tuple[list[str], list[str]]:
+        """The steps and fields in the order of their slots, at a table like this one."""
+        self._meet(state)
+        return self.steps, self.fields
+
     # -- the table ---------------------------------------------------------------------------
 
     def known(self, s: State, seat: int, waiting_for: int) -> list[int]:
@@ -167,12 +180,22 @@ class Encoder:
                     self._several(found, s, seat, slot, value, how)
             elif how == SEATS and isinstance(value, int):
                 self._number(found, slot, 0, (seats - seat) % seats)
+        for part, name, slot in self._inner:
+            value = getattr(getattr(s, part), name)
+            if isinstance(value, int):
+                if value:
+                    self._number(found, slot, 0, value)
+            elif value:
+                self._several(found, s, seat, slot, value, PLAIN)
         decision = s.decision
         if decision is not None:
             found.append(RULE << PLACE | self._word(decision.rule))
         stack = s.stack
         for depth in range(min(DEEP, len(stack))):
             one, at = stack[len(stack) - 1 - depth]
+            waiting = one
+            if isinstance(waiting, Hearing):
+                one, at = waiting.one, waiting.at
             self._step(found, s, seat, one, at, depth)
         return found
 
@@ -247,10 +270,20 @@ class Encoder:
             size = len(value)
             turned = size == self.seats and how != BY_CARD and how != SEATS  # then it goes by seat
             zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
+            none = -1 if size > SPARSE and not zero else 0
+            base = slot << SLOT
             for i, item in enumerate(value):
-                if item or (zero and isinstance(item, int)):
-                    place = (i - seat + size) % size if turned else i
-                    self._item(found, s, seat, slot, place if place < MOST_PLACES else MOST_PLACES, item, how)
+                place = (i - seat + size) % size if turned else i if i < MOST_PLACES else MOST_PLACES
+                if how == PLAIN and isinstance(item, int):  # most of what there is
+                    number: int = item
+                    if number == 0 or number == none:
+                        continue
+                    if -LOW < number < MOST:
+                        found.append(base | place << PLACE | (number + LOW))
+                    else:
+                        self._number(found, slot, place, number)
+                elif item or (zero and isinstance(item, int)):
+                    self._item(found, s, seat, slot, place, item, how)
 
     def _item(self, found: list[Any], s: State, seat: int, slot: int, place: int, item: Any, how: int) -> None:
         if isinstance(item, int):
@@ -368,7 +401,7 @@ class Encoder:
         if s.layout is not self._layout:
             self._lay_out(s.layout)
         if type(s) is not self._kind:
-            self._read_fields(type(s))
+            self._read_fields(s)
 
     def _word(self, text: str) -> int:
         """A number for a word that is the same everywhere."""
@@ -407,13 +440,25 @@ class Encoder:
             row[z] = ZONES + i
         return row
 
-    def _read_fields(self, kind: type) -> None:
-        self._kind = kind
-        names = sorted(own_fields(kind))
+    def _read_fields(self, s: State) -> None:
+        kind = self._kind = type(s)
+        here: list[str] = []
+        for name in sorted(own_fields(kind)):
+            part = getattr(s, name)
+            here += (
+                [f"{name}.{inner}" for inner in sorted(own_fields(type(part)))] if isinstance(part, Part) else [name]
+            )
+        names = self.fields = self._given or here
         if len(names) > STEPS - FIELDS:
             raise ValueError(
                 f"a state may have {STEPS - FIELDS} fields of its own, and {kind.__name__} has {len(names)}"
             )
         hows = {name: KINDS[how] for name, how in self.game.card_fields.items()}
         hows |= dict.fromkeys(self.game.seat_fields, SEATS)
-        self._fields = [(name, FIELDS + i, hows.get(name, PLAIN)) for i, name in enumerate(names)]
+        slots = [(name, FIELDS + i) for i, name in enumerate(names) if name in here]
+        self._fields = [(name, slot, hows.get(name, PLAIN)) for name, slot in slots if "." not in name]
+        self._inner = []
+        for name, slot in slots:
+            if "." in name:
+                part_name, inner = name.split(".")
+                self._inner.append((part_name, inner, slot))
