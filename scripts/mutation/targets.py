@@ -11,11 +11,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# modules that state no rules in any game: what is drawn, said, read from files, reckoned for bots, told by name
+# modules that state no rules in any game: what is drawn, said, read from files, reckoned for bots and learners, told by name
 NO_RULES = frozenset(
     {
-        "balance", "content", "guide", "guide_text", "heuristics", "labels", "lessons", "lights", "odds", "page",
-        "pictures", "pieces", "position", "preview", "records", "refs", "scene", "schema", "shapes", "source", "words",
+        "balance", "content", "gallery", "guide", "guide_text", "heuristics", "labels", "lessons", "lights", "odds", "older",
+        "opening", "page", "pictures", "pieces", "position", "preview", "records", "refs", "scene", "schema", "shapes", "source",
+        "words",
     }
 )  # fmt: skip
 # files of tests that play at random, count or measure: they would notice a change, but could not say which rule it broke

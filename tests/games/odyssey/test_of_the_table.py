@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.beast import SetDown
+from petteia.games.odyssey.beast import Perform, SetDown, new_serial
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import pushback
 from petteia.games.odyssey.effects import AI
 from petteia.games.odyssey.shove import can_pull, can_push
 from petteia.games.odyssey.state import AI_DISCARD, Battle
+from petteia.games.odyssey.terrain import Labyrinth
 from petteia.kernel import Match
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Sit, alone, d10
@@ -229,3 +230,39 @@ def test_who_cannot_get_to_the_primordial_cannot_push_it(table: Sit) -> None:
     assert (can_push(t.s, KELP), can_pull(t.s, KELP)) == (False, True)
     t = stage(table, {"at": "vantage"}, **bull)
     assert (can_push(t.s, KELP), can_pull(t.s, KELP)) == (False, False)
+
+
+@rule("OD-132", "OD-110")
+@pytest.mark.parametrize(("dice", "at"), [((6, 6, 6, 6), "b7"), ((5, 6, 6, 6), "h7")])
+def test_it_runs_on_after_a_path(table: Sit, dice: tuple[int, ...], at: str) -> None:
+    """A path attack is an attack: when it has hit nobody Asterion tramples."""
+    t = stage(table, {"at": "g7"}, options={"foe": "asterion-2"}, luck=d10(*dice), minor=["clear_head"],
+              primordial={"at": "j7", "facing": "w", "traits": ["runs_on"]})  # fmt: skip
+    befall(t, Perform(BOOK.faces["straight_run"], new_serial(t.s), (KELP,)))
+    t.does("keep")
+    assert t.beast_at == at
+    t.leave()
+
+
+@rule("OD-293")
+def test_a_maze_tile_under_a_titan_behind_the_base(table: Sit) -> None:
+    """Under a titan it lies wherever that stands."""
+    t = stage(table, {"at": "n7"})
+    befall(t, Labyrinth(KELP, 1))
+    assert "to n7" in asked(t)
+    t.does("to n7")
+    t.settle()
+    assert t.tiles == ["labyrinth"]
+
+
+@rule("OD-153")
+def test_the_question_of_a_single_player(table: Sit) -> None:
+    """One player is asked which titan acts, a table who does."""
+    t = stage(table)
+    t.does("end")
+    assert t.match.decision is not None
+    assert t.match.decision.prompt == "Which titan acts next?"
+    t = stage(table, crew=2, seats=2)
+    t.does("end")
+    assert t.match.decision is not None
+    assert t.match.decision.prompt == "Who acts next?"
