@@ -123,7 +123,7 @@ class Duelist(Chair):
         card = self.field[spot[0]][int(spot[1]) - 1]
         self.does("dionysus")
         wanted = {
-            "from which column": f"column {spot[0]}",
+            "From which column": f"column {spot[0]}",
             "Which card": f"row {spot[1]}",
             "To which column": f"column {to[0]}",
             "In which row": f"row {to[1]}",

@@ -360,7 +360,7 @@ QUESTIONS: dict[str, Callable[[Asked], set[str]]] = {
     r"Wealth: of your three": lambda a: {f"wealth {n}" for n in range(4)},
     r"Wealth: of your two": lambda a: {f"wealth {n}" for n in range(3)},
     r"Surge, ": surge,
-    r"To which city\?": placing,
+    r"To which city does .+ go for (no|\d+) coins?\?": placing,
     r"Portent: ": lambda a: speakers(a.r, a.seat, a.r.spoken) | {"end"},
     r"Shard of the Tripod: look": lambda a: {"look", "pass"},
     r"Shard of the Tripod: put": lambda a: {"bury", "pass"},
