@@ -164,8 +164,8 @@ def test_who_stands_on_the_ground_is_not_unseated(table: Sit) -> None:
 @rule("OD-269")
 def test_provoking_from_the_first_corner(table: Sit) -> None:
     """It turns to a1 as to any other space."""
-    t = alone(table, "brine", {"at": "a1", "gear": ["hull_plank_shield"]}, turn="brine", primordial={"at": "b1", "facing": "s"}, bp=["greave"],
-              kelp={"at": "t1", "gear": []}, luck=d10(9))  # fmt: skip
+    t = alone(table, "brine", {"at": "a1", "gear": ["hull_plank_shield"]}, turn="brine", bp=["greave"],
+              primordial={"at": "b1", "facing": "s"}, kelp={"at": "t1", "gear": []}, luck=d10(9))  # fmt: skip
     t.does("attack hull-plank-shield")
     assert t.facing == "w"
     t.leave()

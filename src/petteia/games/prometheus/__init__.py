@@ -36,7 +36,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -80,6 +80,7 @@ if TYPE_CHECKING:
 
 class Prometheus(Game):
     key = "prometheus"
+    several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
     version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
@@ -91,7 +92,7 @@ class Prometheus(Game):
     card_fields = {"bait": "card", "net": "card"}
     seat_fields = ("owner", "order", "active")
     longest = 60_000
-    emblems = ("hades-symbol", "lightning-trio")
+    emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
     arranging = frozenset({"PR-K003", "PR-028", "PR-029", "PR-040"})
@@ -192,6 +193,11 @@ class Prometheus(Game):
         if kind == "pip":
             return f"a {value}" if value else "a blank"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        if kind == "unit":
+            return scenes.printed_unit(cast(Skirmish, state), value)
+        return super().figure(kind, value, state)
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Skirmish, state), seat)
