@@ -39,7 +39,7 @@ def note_try(connection: Connection, person: str, game: str, puzzle: int, now: i
     c = schema.tries.c
     here = (c.person == person) & (c.game == game) & (c.puzzle == puzzle)
     row = connection.execute(select(schema.tries).where(here)).one_or_none()
-    was = {"tries": 0, "hinted": False, "solved": None} if row is None else dict(row._mapping)
+    was: Json = {"tries": 0, "hinted": False, "solved": None} if row is None else dict(row._mapping)
     if was["solved"] is None:
         was["hinted"] = was["hinted"] or hint
         was["tries"] += not hint
