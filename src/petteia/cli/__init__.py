@@ -16,6 +16,7 @@ from petteia.cli import (
     check,
     figures,
     games,
+    learn,
     ledger,
     play,
     puzzle,
@@ -25,7 +26,9 @@ from petteia.cli import (
 )
 from petteia.kernel.game import Refused
 
-COMMANDS = (games, play, serve, simulate, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin)
+COMMANDS = (
+    games, play, serve, simulate, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+)  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here
 )

@@ -45,11 +45,11 @@ def add(commands: Any) -> None:
     p.add_argument("--rounds", type=int, default=3, help="how often everything is measured in turn; the best counts")
     p.add_argument("--compiled", type=Path, help="folder of a compiled copy to measure as well (see `make compile`)")
     p.add_argument("--peers", type=Path, help="python of the environment with the other engines (see benchmarks/)")
-    p.add_argument("--levels", action="store_true", help="how long a bot's turn takes at a table instead, by level")
-    p.add_argument("--turns", type=int, default=8, help="with --levels: turns measured for each (default 8)")
     p.add_argument(
         "--envs", action="store_true", help="measure environments for learners as well (needs petteia[envs])"
     )
+    p.add_argument("--levels", action="store_true", help="how long a bot's turn takes at a table instead, by level")
+    p.add_argument("--turns", type=int, default=8, help="with --levels: turns measured for each (default 8)")
     add_json(p)
     p.set_defaults(run=run)
 
@@ -141,6 +141,7 @@ def _ratios(own: Json, peers: Json) -> list[Json]:
 def _show(report: Json) -> None:
     figures = (
         ("decisions", "decisions_per_second"), ("clones", "clones_per_second"), ("worlds", "worlds_per_second"),
+        ("encodings", "encodings_per_second"),
         ("search", "ismcts_iterations_per_second"), ("search, cut", "ismcts_default_iterations_per_second"),
         ("tables", "tables_per_second"), ("agent loop", "aec_per_second"), ("observed", "observed_per_second"),
     )  # fmt: skip

@@ -95,11 +95,11 @@ def game(one: Game) -> Json:
         "emblems": list(one.emblems),
         "accents": list(one.accents),
         "cooperative": one.cooperative,
+        "several": list(one.several),
         "goal": asdict(goal) if (goal := one.goal()) is not None else None,
         "opening": [step.title for step in opening.guided] if (opening := one.opening()) is not None else [],
         "puzzles": len(puzzles(one)),
         "arranging": {"rules": sorted(one.arranging), "words": one.arranged_as},
-        "several": list(one.several),
         "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
         "rules": len(ledger(one).rules),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.hera_zeus.cards import CARDS
-from petteia.games.hera_zeus.scene import BACKS, printed
+from petteia.games.hera_zeus.scene import printed
 from petteia.games.hera_zeus.state import NAMES
 from petteia.kernel.gallery import Exhibit
 
@@ -15,10 +15,8 @@ def gallery() -> list[Exhibit]:
 def _exhibit(face: int, side: int) -> Exhibit:
     card = CARDS[face]
     figures = {"strength": str(card.strength)} if card.strength >= 0 else {}
-    piece = printed(face, f"{NAMES[side].lower()}:{card.name.lower()}")
-    piece.hue = BACKS[side]
     return Exhibit(
-        piece,
+        printed(face, f"{NAMES[side].lower()}:{card.name.lower()}", side),
         f"{NAMES[side]}' deck" if NAMES[side].endswith("s") else f"{NAMES[side]}'s deck",
         card.copies[side],
         {**figures, "kind": "myth, with a star" if card.myth else "fighter"},

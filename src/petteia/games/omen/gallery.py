@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.omen.content import CHALLENGES, FEATS, FIRST_REWARD, FIRST_WHIM, RELICS, REWARDS, UNITS, WHIMS, Plain
-from petteia.games.omen.pieces import printed, unit_piece
+from petteia.games.omen.pieces import plain_piece, unit_piece
 from petteia.kernel.gallery import Exhibit
 from petteia.kernel.scene import Piece
 
@@ -14,11 +14,11 @@ def gallery() -> list[Exhibit]:
     units = sorted(range(len(UNITS)), key=lambda face: list(SHELVES).index(UNITS[face].type))
     return [
         *(_unit(face) for face in units),
-        *(_plain(printed(FIRST_REWARD + i, one.key), one, "Rewards") for i, one in enumerate(REWARDS)),
+        *(_plain(plain_piece(FIRST_REWARD + i, one.key), one, "Rewards") for i, one in enumerate(REWARDS)),
         *(_plain(_tile(one, "OM-052", "laurel-crown"), one, "Feats") for one in FEATS),
         *(_plain(_tile(one, "OM-118", "temple-gate"), one, "Relics") for one in RELICS),
         *(_plain(_tile(one, "OM-119", "lightning-trio"), one, "Challenges of Zeus") for one in CHALLENGES),
-        *(_plain(printed(FIRST_WHIM + i, one.key), one, "Whims of Tyche") for i, one in enumerate(WHIMS)),
+        *(_plain(plain_piece(FIRST_WHIM + i, one.key), one, "Whims of Tyche") for i, one in enumerate(WHIMS)),
     ]
 
 

@@ -161,6 +161,7 @@ export interface Counter extends NodeBase {
   look?: string;
   style?: string;
   tone?: string;
+  one?: string;
 }
 export interface Medallion extends NodeBase {
   kind: "medallion";
