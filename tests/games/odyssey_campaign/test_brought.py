@@ -80,6 +80,24 @@ def test_only_a_battle_of_the_calendar_brings_cards_back(reads: Reads) -> None:
         t.leave()
 
 
+THREAD = said(f"@battle the_black_sail win=1120 lose={LOST}", end="")
+
+
+@rule("OD-067")
+def test_what_the_story_tells_by_itself_is_not_told_twice(reads: Reads) -> None:
+    """A card records the very event that the story reads next: it is read once."""
+    t = reads(THREAD, titans={"dreamwalker": 9}, armory=BARE)
+    stand(t)
+    t.s.records.append(RECORDS.index("slack_thread") * 8 + 3)
+    end(t, True)
+    t.until("OD-066", prefer=["progress story"])
+    t.does(t.options()[0])
+    while t.rule not in ("OD-026", "OD-043") and t.match.decision is not None:
+        t.does(t.options()[0])
+    assert t.s.read.count(1120) == 1
+    t.leave()
+
+
 @rule("OD-189", "OD-067")
 def test_who_flees_and_who_falls(sea: Sea) -> None:
     """Astern is told of a retreat, not of a defeat to the last titan, nor of a victory."""
@@ -247,7 +265,7 @@ def test_what_the_ledger_may_be_paid_with(sea: Sea) -> None:
     befalls(t, aids.NotForAnything(BRINE, KELP))
     t.asks(0, rule="OD-270", options=["give oil", "give maze-horn", "no"])
     t.does("give maze-horn")
-    assert (t.stock("maze_horn"), t.stock("oil"), t.s.a_rerolls) == (2, 1, 1)
+    assert (t.stock("maze_horn"), t.stock("oil"), t.s.attack.rerolls) == (2, 1, 1)
     before = t.s.stack[:]
     aids.first_window(t.s, KELP)  # once in a battle
     assert t.s.stack == before

@@ -357,7 +357,7 @@ NAOS = said("@gain tech:empty_naos")
         ("pay fate 2 from=leader", 0, [2, 0, 0, 0], True), ("pay fate 2 from=leader", 1, [2, 0, 0, 0], False),
         ("pay fate 2 from=leader", -1, [0, 0, 2, 0], True), ("pay fate 2 from=leader", -1, [0, 0, 1, 0], False),
         ("take fate 1 to=leader", 0, [9, 0, 0, 0], False), ("take fate 1 to=leader", 0, [8, 9, 9, 9], True),
-        ("take fate 1 to=leader", -1, [9, 9, 9, 8], True), ("take fate 1 to=chosen", 0, [9, 0, 0, 0], True),
+        ("take fate 1 to=leader", -1, [8, 9, 9, 9], True), ("take fate 1 to=chosen", 0, [9, 0, 0, 0], True),
         ("take despair 5 to=leader", 0, [9, 9, 9, 9], True),
         ("pay fate 2 from=leader", 0, [1, 5, 5, 5], False), ("take fate 2 to=group", 0, [9, 9, 9, 7], True),
     ],

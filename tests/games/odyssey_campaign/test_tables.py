@@ -268,6 +268,20 @@ def test_a_deck_that_is_reshuffled_lies_in_another_order_and_unknown() -> None:
     assert len(orders) == 5
 
 
+@rule("OD-040")
+def test_what_comes_with_the_coast_is_shuffled_in() -> None:
+    """The new cards do not lie on top."""
+    from petteia.games.odyssey.campaign.exploring import acclimate, card_of
+
+    tops = set()
+    for seed in range(5):
+        s = sit(**ASHORE).s
+        s.rng = Rng(seed)
+        acclimate(s, 1)
+        tops.add(tuple(card_of(s, card).number for card in s.zones[EXPLORE][-5:]))
+    assert len(tops) > 1
+
+
 @rule("OD-096")
 def test_the_backs_of_the_cards() -> None:
     """One for each deck of each primordial, one for each deck that all share, one for each deck of the voyage."""

@@ -13,7 +13,8 @@ from petteia.kernel.scene import Overlay
 
 
 def cells(s: Battle, found: list[int]) -> list[list[int]]:
-    return [[s.grid.x[c], s.grid.y[c]] for c in sorted(found)]
+    x, y = s.grid.x, s.grid.y
+    return [[x[c], y[c]] for c in sorted(found)]
 
 
 def overlays(s: Battle) -> list[Overlay]:
@@ -28,7 +29,8 @@ def overlays(s: Battle) -> list[Overlay]:
     if s.monster.weakspots:
         spots = field.spots(s, s.monster.weakspots)
         made.append(Overlay("weak", "fate", f"weak spot: +{s.monster.weakspot_raw} power", cells=cells(s, spots)))
-    threat = [c for c in range(s.grid.size) if not field.covers(s, c) and _far(s, c) <= _reach(s)]
+    reach = beast_speed(s, s.pool[LESS_SPEED]) + 1
+    threat = [c for c in range(s.grid.size) if 0 < _far(s, c) <= reach]
     made.append(Overlay("threat", "reach", "in its reach", cells=cells(s, threat), when="beast"))
     if s.active >= 0 and s.alive[s.active] and s.movement[s.active] > 0:
         steps, _ = reachable(s, s.active, titan_speed(s, s.active))
@@ -39,10 +41,6 @@ def overlays(s: Battle) -> list[Overlay]:
 def _far(s: Battle, cell: int) -> int:
     dx, dy = field.gaps(s, cell)
     return abs(dx) + abs(dy)
-
-
-def _reach(s: Battle) -> int:
-    return beast_speed(s, s.pool[LESS_SPEED]) + 1
 
 
 def why_target(s: Battle, face: int) -> list[tuple[str, bool, str]]:
