@@ -28,7 +28,7 @@ OPENING = Opening(
             ("play moon-mad-boar", "city thebes"), "Bring a beast",
             "Pay the gold number and bring a unit to your side of a city. A side has room for five, and a beast fills two places. Take"
             " the Moon-Mad Boar to Thebes.",
-            "You play Moon-Mad Boar to Thebes.",
+            "You play Moon-Mad Boar to Thebes",
         ),
         Guided(
             ("play bear-dancer", "city thebes", "unit own-thebes-2", "end"), "A soldier acts at once",

@@ -7,7 +7,7 @@ import { Amphora } from "../parts/amphora.js";
 import { clockLine, playersLine } from "../parts/words.js";
 import { go } from "../router.js";
 import { Page } from "../shell.js";
-import { games, toast, useStore } from "../store.js";
+import { games, me, toast, useStore } from "../store.js";
 import { PuzzleCard, Ventures, YourWay } from "./home.js";
 import { TodayCard } from "./today.js";
 
@@ -182,6 +182,7 @@ function Bring() {
 export function Lobby() {
   const list = useStore(games);
   const [tables, setTables] = useState(/** @type {import("../types").Tables | null} */ (null));
+  const who = useStore(me);
   const [way, setWay] = useState(/** @type {import("../types").Way | null} */ (null));
   useEffect(() => {
     document.title = "Petteia: choose a game and sit down";
@@ -212,19 +213,23 @@ export function Lobby() {
       toast(error instanceof Error ? error.message : "", "bad");
     }
   };
+  const back = Boolean(way && Object.values(way.games).some((one) => one.played));
   const best = list.find((game) => game.lessons.length) ?? list[0]; // the shortest that teaches itself
   const open = tables?.open ?? [];
   const watchable = (tables?.playing ?? []).slice(0, 6);
   return html`<${Page} wide=${true}>
     <div class="lobby-head">
-      <h1>Choose a game and sit down.</h1>
-      <p>One click and a bot sits down with you. Nothing to read first.</p>
+      ${
+        back
+          ? html`<h1>Welcome back${who ? `, ${who.name}` : ""}.</h1><p>One click and a bot sits down with you.</p>`
+          : html`<h1>Choose a game and sit down.</h1><p>One click and a bot sits down with you. Nothing to read first.</p>`
+      }
       <a class="lesson-link" href="/learn">
         <${Ui} name="book-open" /> New to these games? Two minutes at a real table
       </a>
     </div>
-    <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>
-      ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best} />`)}
+    <div class=${classes("shelf", list.length < 4 && "few", back && "back")} style=${{ "--pots": Math.min(list.length, 5) }}>
+      ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best && !back} />`)}
     </div>
     ${
       way

@@ -74,7 +74,7 @@ export function TodayCard() {
     <${Scale} deal=${deal} />
     <p>
       ${typeof deal.par === "number" ? `Par, by Hero: ${signed(deal.par)}. ` : ""}
-      ${plural(deal.players, "person has", "people have")} finished it.
+      ${deal.players ? plural(deal.players, "person has", "people have") : "Nobody has"} finished it${deal.players ? "" : " yet"}.
     </p>
     <${Act} deal=${deal} />
   </section>`;

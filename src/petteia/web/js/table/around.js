@@ -9,6 +9,7 @@ import { setTeaches } from "../settings.js";
 import { go } from "../router.js";
 import { toast } from "../store.js";
 import { useClear } from "./clear.js";
+import { NextStep } from "./next.js";
 import { GoalPicture } from "./opening.js";
 
 /**
@@ -178,6 +179,7 @@ export function EndPanel({ session, view, seats, close }) {
               ? html`<a class="button gold" href=${`/t/${view.rematch}`}><${Ui} name="eye" /> Watch the rematch</a>`
               : null
         }
+        ${won && table.seats.some((seat) => seat.kind === "bot") ? html`<${NextStep} game=${table.game} />` : null}
         <a class="button" href=${`/r/${table.id}`}><${Ui} name="play" /> Watch the replay</a>
         <a class="button quiet" href="/">To the lobby</a>
       </div>
