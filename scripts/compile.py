@@ -25,6 +25,7 @@ LEFT_OUT = (
 )  # fmt: skip
 GAMES = ("hera_zeus", "omen", "elysium", "odyssey", "prometheus")
 ENCODING = ("encoder",)
+ENVS = ("stepping",)
 BOTS = ("playout", "ismcts", "greedy", "random_bot")
 
 
@@ -33,6 +34,7 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
     found += [package / "bots" / f"{name}.py" for name in BOTS]
     found += [package / "encoding" / f"{name}.py" for name in ENCODING]
+    found += [package / "envs" / f"{name}.py" for name in ENVS]
     for game in sorted((package / "games").iterdir()):
         if game.name in (games if games is not None else GAMES):
             found += [

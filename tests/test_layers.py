@@ -28,7 +28,7 @@ LAYERS = {
     "bots": {"kernel", "encoding"},
     "learn": {"kernel", "encoding", "bots", "arena"},
     "arena": {"kernel", "bots", "encoding"},
-    "envs": {"kernel", "encoding", "bots"},
+    "envs": {"kernel", "encoding", "bots", "terminal"},
     "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
     "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal"},

@@ -14,7 +14,7 @@ from petteia.kernel.state import State
 class History:
     """One link of the chain: who chose what, and what was told after it; `before` is the rest."""
 
-    __slots__ = ("action", "before", "events", "seat")
+    __slots__ = ("_said", "action", "before", "events", "seat")
 
     def __init__(
         self,
@@ -27,6 +27,7 @@ class History:
         self.seat = seat
         self.action = action
         self.events = events
+        self._said: dict[int, list[str]] = {}
 
     def links(self) -> list[History]:
         """The whole chain, from its beginning."""
@@ -52,11 +53,15 @@ class History:
 
     def lived(self, viewer: int, s: State) -> list[str]:
         """What a seat has chosen and heard, in order."""
-        lines: list[str] = []
-        for link in self.links():
-            if link.action is not None and link.seat == viewer:
-                lines.append(f"> {link.action.text}")
-            lines += [said for event in link.events if (said := s.game.say(event, viewer, s))]
+        return [line for link in self.links() for line in link.said(viewer, s)]
+
+    def said(self, viewer: int, s: State) -> list[str]:
+        """What a seat chose and heard at this link; found once."""
+        lines = self._said.get(viewer)
+        if lines is None:
+            lines = [f"> {self.action.text}"] if self.action is not None and self.seat == viewer else []
+            lines += [said for event in self.events if (said := s.game.say(event, viewer, s))]
+            self._said[viewer] = lines
         return lines
 
 

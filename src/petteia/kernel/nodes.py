@@ -34,16 +34,20 @@ class Node:
         self.seats = seats
         self.options = options
         self.sides = 0
+        self.listening = False
         self._drawn: tuple[int, ...] = ()  # what has fallen since the sentence under way began
         self._waiting: Run | None = None  # that sentence; None where the rules go on by themselves
 
     @classmethod
-    def new(cls, key: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Node:
-        """The root of a game: it is about to be set up."""
+    def new(
+        cls, key: str, seats: int | None = None, options: Mapping[str, str] | None = None, listening: bool = False
+    ) -> Node:
+        """The root of a game: it is about to be set up.  `listening`: its state keeps what it tells."""
         game = find_game(key)
         count = seats or game.seat_counts[0]
         game.check_seats(count)
         node = cls(None, game, count, game.agreed(options or {}))
+        node.listening = listening
         node._go_on()
         return node
 
@@ -68,7 +72,7 @@ class Node:
         if self.state is not None:
             new.state = self.state.clone()
             new.state.told = self.state.told[:] if self.state.told is not None else None
-        new.sides, new._drawn, new._waiting = self.sides, self._drawn, self._waiting
+        new.sides, new.listening, new._drawn, new._waiting = self.sides, self.listening, self._drawn, self._waiting
         return new
 
     def choose(self, index: int) -> None:
@@ -95,6 +99,7 @@ class Node:
                 self.sides = untold.sides
                 return
             self.state.name_by_place()
+            self.state.told = [] if self.listening else None
             self._drawn = ()
         while self._waiting is not None or (self.state.decision is None and self.state.stack):
             if not self._attempt(self._waiting or run_top):

@@ -34,6 +34,28 @@ def circle(colour: int, at: str = "ne") -> Badge:
     return Badge(look=SHAPE[colour], at=at, tone=COLOURS[colour], title=f"{COLOURS[colour]} column")
 
 
+def printed(face: int, key: str) -> Piece:
+    """A card as it is printed."""
+    card_ = CARDS[face]
+    family = FAMILIES[card_.family]
+    made = Piece(
+        key,
+        name=card_.name,
+        look=card_.icon,
+        hue="terracotta",
+        corner=str(card_.level),
+        mark=family,
+        text=card_.text,
+        rules=KIND_RULES[card_.kind],
+        line=f"{family.capitalize()} {card_.level}: {KIND_TEXT[card_.kind]}",
+        badges=[*(circle(colour) for colour in card_.cost), Badge(look=KINDS[card_.kind], title=KINDS[card_.kind])],
+    )
+    if card_.best:
+        sign = "=" if card_.best == "=" else "≠"
+        made.badges.append(Badge(sign, at="sw", title=f"best in a {'Family' if sign == '=' else 'Level'} Legend"))
+    return made
+
+
 def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
     """A card with its face, or (a Citizen) its back."""
     face = s.face[card]
@@ -47,24 +69,8 @@ def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
             text="A Citizen fills a gap in a Legend of two or more cards, and costs 2 VP there at the end.",
             rules=["EL-089", "EL-094"],
         )
-    card_ = CARDS[face]
-    family = FAMILIES[card_.family]
-    made = Piece(
-        s.key(card),
-        name=card_.name,
-        owner=owner,
-        look=card_.icon,
-        hue="terracotta",
-        corner=str(card_.level),
-        mark=family,
-        text=card_.text,
-        rules=KIND_RULES[card_.kind],
-        line=f"{family.capitalize()} {card_.level}: {KIND_TEXT[card_.kind]}",
-        badges=[*(circle(colour) for colour in card_.cost), Badge(look=KINDS[card_.kind], title=KINDS[card_.kind])],
-    )
-    if card_.best:
-        sign = "=" if card_.best == "=" else "≠"
-        made.badges.append(Badge(sign, at="sw", title=f"best in a {'Family' if sign == '=' else 'Level'} Legend"))
+    made = printed(face, s.key(card))
+    made.owner = owner
     return made
 
 

@@ -19,10 +19,17 @@ def back(key: str, what: str, look: str, owner: int = -1) -> Piece:
 
 def piece(view: View, card: int, key: str) -> Piece:
     """A card whose face this seat knows."""
-    face = view.state.face[card]
+    return printed(view.state.face[card], key)
+
+
+def printed(face: int, key: str) -> Piece:
+    """A card as it is printed."""
+    return unit_piece(face, key) if face < FIRST_REWARD else plain_piece(face, key)
+
+
+def plain_piece(face: int, key: str) -> Piece:
+    """A reward or a whim."""
     what = FACES[face]
-    if face < FIRST_REWARD:
-        return unit_piece(face, key)
     assert isinstance(what, Plain)
     if face < FIRST_WHIM:
         return Piece(
