@@ -160,3 +160,17 @@ def test_the_cards_an_option_touches() -> None:
     by_text = {o.text: [tell(encoder, view, f) for f in touched(encoder, view, o)] for o in view.decision.options}
     assert by_text["play medusa"] == ["hand Hera 0: Medusa"]
     assert by_text["draw"] == []
+
+
+def test_what_a_part_holds_is_written_field_by_field() -> None:
+    """The dice of a titan's attack are facts like the state's own fields, and are told by their names."""
+    encoder = Encoder(game("odyssey"), 4)
+    state = next(moments(game("odyssey"), 4, 1, 1, 1))
+    assert state.decision is not None
+    before = encoder.asked(state)
+    twin = state.clone()
+    twin.attack = twin.attack.copy()  # type: ignore[attr-defined]
+    twin.attack.dice = [7, 3]  # type: ignore[attr-defined]
+    fresh = [fact for fact in encoder.asked(twin) if fact not in before]
+    view = View(twin, state.decision.seat)
+    assert [tell(encoder, view, fact) for fact in fresh] == ["attack.dice 0: 7", "attack.dice 1: 3"]

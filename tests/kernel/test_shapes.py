@@ -6,7 +6,7 @@ from importlib import metadata
 
 import pytest
 
-from petteia.kernel import game
+from petteia.kernel import Part, game
 from petteia.kernel.game import GROUP, Refused
 from petteia.kernel.shapes import (
     ByCard,
@@ -22,6 +22,7 @@ from petteia.kernel.shapes import (
     Parts,
     Place,
     Seat,
+    Within,
     Word,
     up_to,
 )  # fmt: skip
@@ -136,3 +137,24 @@ def test_zones_are_words_from_a_chair() -> None:
     assert shape.zones[-1] == "shown"
     with pytest.raises(Refused, match="not 3"):
         table(game("hera-zeus"), 3)
+
+
+class Purse(Part):
+    """What a part may be: a number and a row."""
+
+    coins: int
+    gems: list[int]
+
+    def __init__(self) -> None:
+        self.coins, self.gems = 2, [1]
+
+
+def test_a_part_is_held_to_its_own_fields() -> None:
+    """Each field by its name, one after the other; what is not declared, or out of bounds, is named."""
+    kind, purse = Within({"coins": Count(9), "gems": up_to(Count(3), 2)}), Purse()
+    out: list[int] = []
+    kind.put(purse, Chair(0, 2, []), out)
+    assert (out, kind.width(2, 0), kind.wrong(purse, 2, 0, 0)) == ([2, 1, 1, 0], 4, "")
+    purse.gems = [5]
+    assert kind.wrong(purse, 2, 0, 0) == "'gems': 5 is not between 0 and 3"
+    assert Within({"coins": Count(9)}).wrong(purse, 2, 0, 0) == "'gems' is not declared"

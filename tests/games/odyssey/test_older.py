@@ -15,7 +15,7 @@ SAVED: list[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "save
 
 @pytest.mark.parametrize("saved", SAVED, ids=[one["name"] for one in SAVED])
 def test_an_old_position_goes_on_as_it_would_have(saved: dict[str, Any]) -> None:
-    """Twenty-five choices later everything lies where it lay when that version played them."""
+    """Twenty-five choices later everything lies where it lay when the form of that version was still played."""
     state = from_json(saved["position"])
     assert from_json(to_json(state)).decision is not None, "and it can be saved again"
     for choice in saved["choices"]:

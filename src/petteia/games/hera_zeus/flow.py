@@ -88,7 +88,7 @@ class FirstRow(Step):
             s.go("begin")
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
-        if ACTS[action.id] is not PLAY:
+        if MOVES.of[action.id] is not PLAY:
             return FIRST_LAY
         word = action.args[0]
         return PLAY.absent(s, self.you, word) if s.in_hand(self.you, word) < 0 else NO_NUMBER
