@@ -39,7 +39,7 @@ lowest:
 bench: $(STAMP)
 	$(PYTHON) benchmarks/peers_env.py
 	$(BIN)/python scripts/compile.py --game hera_zeus
-	$(BIN)/petteia bench --compiled .compiled --peers .bench-venv/bin/python
+	$(BIN)/petteia bench --envs --compiled .compiled --peers .bench-venv/bin/python
 
 bench-server: $(STAMP)
 	$(BIN)/python benchmarks/server.py

@@ -25,15 +25,16 @@ from peer_games.timing import Plan, Row, calibrate
 GAMES: dict[str, tuple[str, ...]] = {
     "openspiel": ("gin_rummy", "hearts", "crazy_eights", "python_block_dominoes"),
     "rlcard": ("gin-rummy", "uno"),
-    "pettingzoo": ("leduc_holdem_v4", "connect_four_v3"),
+    "pettingzoo": ("gin_rummy", "leduc_holdem_v4", "connect_four_v3"),
 }
 NAMES = tuple(f"{peer}.{game}" for peer, games in GAMES.items() for game in games)
-MEASURES = ("decisions", "clones", "worlds", "ismcts")
+MEASURES = ("decisions", "observed", "clones", "worlds", "ismcts")
 PACKAGES = ("open_spiel", "rlcard", "pettingzoo", "gymnasium", "numpy")
 
 COLUMNS = (
     ("decisions/s", "decisions_per_second", ",.0f"),
     ("steps/s", "steps_per_second", ",.0f"),
+    ("observed/s", "observed_per_second", ",.0f"),
     ("forced", "forced_share", ".0%"),
     ("options", "mean_options", ".1f"),
     ("per game", "mean_decisions", ".1f"),

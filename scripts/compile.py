@@ -17,13 +17,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves")
+KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves", "parts")
 # the rooms of a game that do not play: what is read once, written or drawn stays plain Python
 LEFT_OUT = (
     "__init__", "balance", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",
-    "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "sight", "source", "unitfile",
+    "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "shapes", "sight", "source", "unitfile",
 )  # fmt: skip
 GAMES = ("hera_zeus", "omen", "elysium", "odyssey", "prometheus")
+ENCODING = ("encoder",)
+ENVS = ("stepping",)
 BOTS = ("playout", "ismcts", "greedy", "random_bot")
 
 
@@ -31,9 +33,13 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     """The files to compile, relative to the folder the package lies in."""
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
     found += [package / "bots" / f"{name}.py" for name in BOTS]
+    found += [package / "encoding" / f"{name}.py" for name in ENCODING]
+    found += [package / "envs" / f"{name}.py" for name in ENVS]
     for game in sorted((package / "games").iterdir()):
         if game.name in (games if games is not None else GAMES):
-            found += [path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT and path.parent.name != "doors"]
+            found += [
+                path for path in sorted(game.rglob("*.py")) if path.stem not in LEFT_OUT and path.parent.name != "doors"
+            ]
     return [str(path.relative_to(package.parent)) for path in found]
 
 

@@ -108,6 +108,40 @@ def test_a_game_in_plain_python_runs_on_the_compiled_kernel(compiled: Path, tmp_
     assert one == two
 
 
+ELSEWHERE = """
+import copy, pickle, random
+from petteia.kernel import Rng, View, game
+from petteia.kernel.codec import to_json
+from petteia.kernel.nodes import Node
+for key, options in (("hera-zeus", {}), ("odyssey", {"dice": "real"})):
+    found = game(key)
+    state = found.setup(found.seat_counts[-1], found.agreed(options), Rng(3))
+    state.told = []
+    state.advance()
+    rand = random.Random(1)
+    for _ in range(30):
+        state.choose(int(rand.random() * len(state.decision.options)))
+    view = View(state, state.decision.seat)
+    for twin in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+        assert to_json(twin) == to_json(state) and twin.layout is state.layout and twin.game is found
+        assert all(a is b for a, b in zip(twin.decision.options, state.decision.options, strict=True))
+    again = pickle.loads(pickle.dumps(view))
+    assert again.world(random.Random(1)).face == view.world(random.Random(1)).face
+    if not options:
+        node = Node.at(state)
+        node.choose(0)
+        while node.sides:
+            node.fall(node.sides - 1)
+        assert pickle.loads(pickle.dumps(node)).state.zones == node.state.zones
+print("well")
+"""
+
+
+def test_compiled_tables_are_pickled_and_copied_too(compiled: Path) -> None:
+    """States, views and nodes go to other processes from the compiled build, and real dice are asked for in it."""
+    assert python(compiled, "-c", ELSEWHERE) == "well\n"
+
+
 def test_the_campaign_of_odyssey_is_among_what_is_compiled() -> None:
     """Its rooms lie one folder deeper than those of other games; its bots' heuristic is one of them."""
     sys.path.insert(0, str(ROOT / "scripts"))

@@ -22,7 +22,10 @@ from tests.kernel.conftest import three_fates as three_fates
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 TUTORIAL = DOCS / "write-a-game.md"
-RUN = [ROOT / "README.md", *(DOCS / f"{name}.md" for name in ("write-a-game", "write-a-bot", "positions", "knowledge"))]
+RUN = [
+    ROOT / "README.md",
+    *(DOCS / f"{name}.md" for name in ("write-a-game", "write-a-bot", "positions", "knowledge", "environments")),
+]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(DOCS.rglob("*.md"))
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

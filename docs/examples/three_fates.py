@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from petteia import Action, Domain, Game, Layout, Refusal, Rng, State, Step, Told, Verb, View, Vocabulary, Zone, step
 from petteia.kernel.scene import Counter, Fan, Piece, Row, Scene, SeatPanel
+from petteia.kernel.shapes import BySeat, Count, Shape
 
 THREAD = Domain([str(length) for length in range(1, 8)])
 VOCABULARY = Vocabulary(
@@ -114,6 +115,9 @@ class ThreeFates(Game):
             s.knows[card] = 1 << card // 7
         s.stack.append((Round(s.below(2)), "begin"))
         return s
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return Shape(THREAD.words, {"length": range(1, 8)}, {"won": BySeat(Count(3)), "called": BySeat(Count())})
 
     def name(self, kind: str, value: int, state: State) -> str:
         return f"the {value + 1}" if kind == "face" else super().name(kind, value, state)

@@ -22,6 +22,18 @@ REFUSALS: list[tuple[str, str, str]] = [
     ("ledger xyzzy", "There is no game called 'xyzzy'.", "The games are: "),
     ("play xyzzy", "There is no game called 'xyzzy'.", "The games are: "),
     ("bench xyzzy", "There is no game called 'xyzzy'.", "The games are: "),
+    ("figures xyzzy", "There is no game called 'xyzzy'.", "The games are: "),
+    ("benchmark xyzzy", "There is no benchmark called 'xyzzy'.", "The benchmarks are: voyage, battle."),
+    (
+        "benchmark battle --split last",
+        "The benchmark 'battle' has no split 'last'.",
+        "Its splits are: train, validation, test.",
+    ),
+    (
+        "benchmark battle --games 201",
+        "The split 'test' of 'battle' has 200 deals, not 201.",
+        "Play that many or fewer.",
+    ),
     ("simulate hera-zeus --seats random", HERA_ZEUS_SEATS.format(1), "Give 2 seats."),
     ("simulate hera-zeus --seats random,random,random", HERA_ZEUS_SEATS.format(3), "Give 2 seats."),
     ("play hera-zeus --seats me", HERA_ZEUS_SEATS.format(1), "Give 2 seats."),

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from petteia.kernel import Action, Domain, Game, Layout, Refusal, Rng, State, Step, Told, Verb, View, Vocabulary, Zone
 from petteia.kernel import step as make_step
 from petteia.kernel.scene import Counter, Fan, Node, Note, Piece, Row, Scene
+from petteia.kernel.shapes import BySeat, CardNumber, Count, Place, Shape, up_to
 
 VOCABULARY = Vocabulary(Verb("draw"), Verb("lay", Domain(["0", "1", "2", "3"])))
 DRAW, LAY = VOCABULARY.action("draw"), VOCABULARY.row("lay")
@@ -94,6 +95,10 @@ class Pebbles(Game):
     key, title, longest = "pebbles", "Pebbles", 40
     vocabulary, state_type = VOCABULARY, PebbleState
     steps: Mapping[str, type[Step]] = {"Turn": Turn}
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        laid = BySeat(up_to(CardNumber(), 80))
+        return Shape(["0", "1", "2", "3"], {}, {"score": BySeat(Count(99)), "charm": BySeat(Place(4)), "laid": laid})
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
         s = self.state_type(self, LAYOUT, dict(options), rng)

@@ -7,7 +7,7 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import pytest
 from petteia.kernel import Action, Game, Refusal, State, View, step
 from petteia.kernel.conformance import check, digest_of
 from petteia.kernel.scene import Node, Note, Scene
+from petteia.kernel.shapes import BySeat, Count, Shape
 from tests.kernel import grove
 from tests.kernel.pebbles import BAG, DRAW, HAND, LAY, OPEN, Pebbles, PebbleState, Turn
 
@@ -294,6 +295,32 @@ class CountsTheBag(Turn):
         return super().refuse(s, action)
 
 
+# -- broken shapes -----------------------------------------------------------------------------
+
+
+class ForgetsToDeclare(Pebbles):
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        whole = super().shape(seats, options)
+        return Shape(whole.faces, {}, {name: kind for name, kind in whole.fields.items() if name != "charm"})
+
+
+class DeclaresTooLittle(Pebbles):
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        whole = super().shape(seats, options)
+        return Shape(whole.faces, {}, {**whole.fields, "score": BySeat(Count(1))})
+
+
+class DeclaresTooFewFaces(Pebbles):
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return Shape(["0", "1", "2"], {}, super().shape(seats, options).fields)
+
+
+class DescribesTooFewFaces(Pebbles):
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        whole = super().shape(seats, options)
+        return Shape(whole.faces, {"size": [1, 2]}, whole.fields)
+
+
 BROKEN: list[tuple[Game, str]] = [
     (with_turn(OffersWhatCannotBeWritten)(), r"ValueError: there is no verb 'sing'; the verbs are: draw, lay$"),
     (with_turn(OffersACopy)(), r"'draw' does not parse back$"),
@@ -321,6 +348,10 @@ BROKEN: list[tuple[Game, str]] = [
     (ShowsTheCharms(), r"(seat \d|the onlooker) sees \(Turn.chosen, turn\): .*charms"),
     (with_turn(TellsWhatTheRivalHolds)(), r"seat \d is refused .*the rival could, with"),
     (with_turn(CountsTheBag)(), r"seat \d is refused .*Better draw"),
+    (ForgetsToDeclare(), r"the field 'charm' is not declared in the game's shape$"),
+    (DeclaresTooLittle(), r"the field 'score' does not keep to its shape: \d+ is not between 0 and 1$"),
+    (DeclaresTooFewFaces(), r"a card has the face 3, but 3 faces are declared in the game's shape$"),
+    (DescribesTooFewFaces(), r"the feature 'size' has 2 values for 4 faces$"),
 ]
 
 

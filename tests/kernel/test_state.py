@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from petteia.kernel import Rng, Scripted, View
-from petteia.kernel.state import clone_source, own_fields
+from petteia.kernel.cloning import clone_source, own_fields
 from tests.kernel.grove import (
     DECK,
     FIELD,

@@ -12,6 +12,7 @@ from petteia.kernel import Action, Domain, Game, Layout, Refusal, Rng, State, St
 from petteia.kernel import step as make_step
 from petteia.kernel.cards import Card
 from petteia.kernel.scene import Counter, Fan, Node, Piece, Row, Scene
+from petteia.kernel.shapes import CardNumber, Count, Shape
 
 NUMBERS = Domain([str(number) for number in range(6)], [f"a {number}" for number in range(6)], faces=True)
 VOCABULARY = Vocabulary(
@@ -127,6 +128,9 @@ class Veils(Game):
     card_fields = {"last": "card"}
     turn: type[Turn] = Turn
     steps: Mapping[str, type[Step]] = {"Turn": Turn, "Veiling": Veiling}
+
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return Shape([f"a {face}" for face in range(6)], {}, {"turns": Count(60), "last": CardNumber()})
 
     def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
         s = self.state_type(self, LAYOUT, dict(options), rng)

@@ -17,6 +17,7 @@ from petteia.kernel.game import game as find_game
 from petteia.kernel.game import games as all_games
 
 Json = dict[str, Any]
+IN_ENVIRONMENTS = ("tables", "aec", "cores")  # what `petteia.envs.measure` measures
 # what is held against what, and the ratio aimed at for hera-zeus
 TARGETS = (
     ("decisions, plain", "plain", "decisions_per_second", "openspiel.gin_rummy", "decisions_per_second", 3.0),
@@ -26,6 +27,9 @@ TARGETS = (
     ("clones, plain", "plain", "clones_per_second", "openspiel.gin_rummy", "clones_per_second", 4.0),
     ("search, plain", "plain", "ismcts_iterations_per_second", "openspiel.gin_rummy", "ismcts_iterations_per_second", 1.5),
     ("search, compiled", "compiled", "ismcts_iterations_per_second", "openspiel.gin_rummy", "ismcts_iterations_per_second", 4.0),
+    ("tables, compiled", "compiled", "tables_per_second", "pettingzoo.gin_rummy", "decisions_per_second", 15.0),
+    ("tables, compiled", "compiled", "tables_per_second", "rlcard.gin-rummy", "decisions_per_second", 5.0),
+    ("tables, compiled", "compiled", "tables_per_second", "openspiel.gin_rummy", "observed_per_second", 2.0),
 )  # fmt: skip
 
 
@@ -40,6 +44,9 @@ def add(commands: Any) -> None:
     p.add_argument("--rounds", type=int, default=3, help="how often everything is measured in turn; the best counts")
     p.add_argument("--compiled", type=Path, help="folder of a compiled copy to measure as well (see `make compile`)")
     p.add_argument("--peers", type=Path, help="python of the environment with the other engines (see benchmarks/)")
+    p.add_argument(
+        "--envs", action="store_true", help="measure environments for learners as well (needs petteia[envs])"
+    )
     add_json(p)
     p.set_defaults(run=run)
 
@@ -60,7 +67,10 @@ def run(args: argparse.Namespace) -> int:
     for number in range(args.rounds):
         for build, folder in builds.items():
             for key in keys:
-                _keep_best(own[build][key], _measure(key, folder, args.window))
+                _keep_best(own[build][key], _measure("petteia.arena.measure", key, folder, args.window, MEASURES))
+                if args.envs:
+                    found = _measure("petteia.envs.measure", key, folder, args.window, IN_ENVIRONMENTS)
+                    _keep_best(own[build][key], found)
         if args.peers is not None:
             _peers(args.peers, args.window, peers)
         print(f"round {number + 1} of {args.rounds}", file=sys.stderr)
@@ -72,14 +82,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _measure(key: str, folder: Path | None, window: float) -> Json:
+def _measure(module: str, key: str, folder: Path | None, window: float, what: tuple[str, ...]) -> Json:
     """Measure one build in a process of its own."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if folder is not None:
         environment["PYTHONPATH"] = str(folder.resolve())
-    command = [sys.executable, "-m", "petteia.arena.measure", key, "--json", "--window", str(window), "--best-of", "2"]
-    done = subprocess.run([*command, "--measure", ",".join(MEASURES)], env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-m", module, key, "--json", "--window", str(window), "--best-of", "2"]
+    done = subprocess.run([*command, "--measure", ",".join(what)], env=environment, capture_output=True, text=True)
     if done.returncode:
         raise Refused(f"Measuring {key} failed: {done.stderr.strip().splitlines()[-1]}")
     found: Json = json.loads(done.stdout)
@@ -108,7 +118,12 @@ def _keep_best(best: Json, found: Json) -> None:
 
 
 def _ratios(own: Json, peers: Json) -> list[Json]:
-    rows = []
+    rows: list[Json] = []
+    for build, found in ((build, found) for build, games in own.items() for found in games.values()):
+        one, two = found.get("tables_by_1_per_second"), found.get("tables_by_2_per_second")
+        if one and two:
+            rows.append({"what": f"a second core, {build}", "game": found["game"], "peer": "one core", "ratio": round(two / one, 2),
+                         "aim": 1.7})  # fmt: skip
     for what, build, figure, peer, theirs, aim in TARGETS:
         for key, found in own.get(build, {}).items():
             mine, other = found.get(figure), peers.get(peer, {}).get(theirs)
@@ -122,6 +137,7 @@ def _show(report: Json) -> None:
     figures = (
         ("decisions", "decisions_per_second"), ("clones", "clones_per_second"), ("worlds", "worlds_per_second"),
         ("search", "ismcts_iterations_per_second"), ("search, cut", "ismcts_default_iterations_per_second"),
+        ("tables", "tables_per_second"), ("agent loop", "aec_per_second"), ("observed", "observed_per_second"),
     )  # fmt: skip
     rows = [
         [f"{key} ({build})", *(_count(found.get(name)) for _, name in figures)]
@@ -137,6 +153,7 @@ def _show(report: Json) -> None:
         )  # fmt: skip
     print(
         "decisions: two or more options. search: iterations with a random playout to the end; cut: our bot's own setting."
+        " tables, agent loop, observed: decisions with all that a learner is told at each."
     )
 
 

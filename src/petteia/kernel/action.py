@@ -8,18 +8,28 @@ declaration come every action the game can ever offer, its stable number, its te
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class Action:
     """One thing a seat can choose.  Interned: the same move is always the same object."""
 
-    __slots__ = ("args", "id", "text", "verb")
+    __slots__ = ("args", "home", "id", "text", "verb")
 
-    def __init__(self, id: int, verb: str, args: tuple[int, ...], text: str) -> None:
+    def __init__(self, id: int, verb: str, args: tuple[int, ...], text: str, home: Vocabulary | None = None) -> None:
         self.id = id
         self.verb = verb
         self.args = args
         self.text = text
+        self.home = home  # the vocabulary it is a word of
+
+    def __deepcopy__(self, memo: Any) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import action_again
+
+        return action_again, (self.home, self.id)
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -85,13 +95,21 @@ class Vocabulary:
             combinations = [(*c, i) for c in combinations for i in range(len(domain.words))]
         for args in combinations:
             text = " ".join([verb.name, *(d.words[a] for d, a in zip(verb.domains, args, strict=True))])
-            action = Action(len(self.actions), verb.name, args, text)
+            action = Action(len(self.actions), verb.name, args, text, self)
             self.actions.append(action)
             self._by_text[text] = action
         verb.actions[:] = self.actions[self._first[verb.name] :]
 
     def __len__(self) -> int:
         return len(self.actions)
+
+    def __deepcopy__(self, memo: Any) -> Vocabulary:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import vocabulary_parts
+
+        return vocabulary_parts(self)
 
     def action(self, verb: str, *args: int) -> Action:
         """The one action of this verb with these arguments."""

@@ -7,7 +7,7 @@ into the game's definitions.  The number is the back, the face is the secret.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 # for the annotations of steps: what they say lets a view number its cards by itself (see numbers)
 Card: TypeAlias = int
@@ -63,6 +63,14 @@ class Layout:
         self.packs = [[c for c, one in enumerate(pools) if one == pool] for pool in range(max(pools, default=-1) + 1)]
         self.bits = [1 << card for card in range(len(self.pools))]
 
+    def __deepcopy__(self, memo: Any) -> Layout:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import layout_parts
+
+        return layout_parts(self)
+
     def mask(self, cards: Iterable[int]) -> int:
         bits = self.bits
         result = 0
@@ -85,6 +93,9 @@ class Recall:
         self.pool = pool
         self.cards = cards
         self.faces = faces
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Recall, (self.viewer, self.pool, self.cards, self.faces)
 
     def __repr__(self) -> str:
         return f"Recall(viewer={self.viewer}, cards={bin(self.cards)}, faces={self.faces})"

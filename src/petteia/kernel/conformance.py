@@ -23,6 +23,7 @@ from petteia.kernel.match import Match
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 from petteia.kernel.step import sentences
+from petteia.kernel.tables import table as table_of
 
 
 class Broken(AssertionError):
@@ -158,6 +159,7 @@ def look_closely(match: Match, chooser: random.Random) -> None:
     _clone_is_independent(state, chooser)
     require(bytes_of(to_json(state)) == before, "playing on in a clone changed the original")
     _json_round_trip(state, chooser)
+    _shape(match)
     _refusals(match)
     _undo(match, chooser)
     require(bytes_of(to_json(match.state)) == before, "looking at a match changed it")
@@ -177,6 +179,13 @@ def _words(match: Match) -> None:
         for ref in match.game.refs(view, action):
             require(ref in keys, f"{action.text!r} lights up {ref!r}, which is not in the scene")
     require(bool(decision.prompt), "a decision has no prompt")
+
+
+def _shape(match: Match) -> None:
+    """Every field keeps to what the game declares, and what can be declared is."""
+    header = match.header
+    for said in table_of(match.game, header.seats, header.options).wrong(match.state):
+        raise Broken(said)
 
 
 def _playout(state: State, chooser: random.Random, limit: int = 12) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from petteia.kernel.action import Action
 
 
@@ -19,6 +21,9 @@ class Decision:
         self.prompt = prompt
         self.options = options
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.seat, self.rule, self.prompt, self.options)
+
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, rule={self.rule!r}, options={self.options!r})"
 
@@ -31,6 +36,9 @@ class Refusal:
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence
         self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.sentence, self.rule)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
@@ -46,6 +54,9 @@ class Illegal(ValueError):
         super().__init__(str(refusal))
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Illegal, (self.refusal,)
+
 
 class Outcome:
     """How a game ended: who won, why, under which rule, and each seat's score if there is one."""
@@ -57,6 +68,9 @@ class Outcome:
         self.reason = reason
         self.rule = rule
         self.scores = scores
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.winners, self.reason, self.rule, self.scores)
 
     def returns(self, seats: int, cooperative: bool = False) -> list[float]:
         """1 for winning, -1 for losing, 0 where everybody or nobody won; together (or alone) one wins or loses against the game."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
@@ -82,6 +82,11 @@ class View:
                 for card in own.zones[at]:
                     spoken[card] = -1
         return spoken
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import view_parts
+
+        return view_parts(self)
 
     def key(self, card: int) -> str:
         """The key of a card's piece: the same for as long as this seat's eyes can follow the card."""

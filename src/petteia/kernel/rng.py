@@ -8,8 +8,9 @@ question: `below(n, count)`, a number from 0 to n-1 for the draw with that count
 from __future__ import annotations
 
 import hashlib
+import math
 import struct
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class Untold(Exception):
@@ -71,6 +72,9 @@ class Rng:
     def name(self) -> str:
         return str(self.seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (self.seed,)
+
 
 class SealedRng(Rng):
     """The stream of a table of people, from 32 secret bytes.  Their SHA-256 is the seal shown before play."""
@@ -83,6 +87,9 @@ class SealedRng(Rng):
 
     def name(self) -> str:
         return self.key.hex()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SealedRng, (self.key,)
 
     def seal(self) -> str:
         return hashlib.sha256(self.key).hexdigest()
@@ -113,6 +120,9 @@ class Foretold(_Twin):
     def name(self) -> str:
         return self.base.name()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Foretold, (self.base, self.count, self.value)
+
 
 class Blind(_Twin):
     """What a view holds in place of chance: nothing can be asked of it."""
@@ -125,6 +135,9 @@ class Blind(_Twin):
 
     def name(self) -> str:
         return ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Blind, ()
 
 
 class Scripted(_Twin):
@@ -148,6 +161,9 @@ class Scripted(_Twin):
     def name(self) -> str:
         return "scripted"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _scripted, (self.results, self._start, self.used)
+
 
 class Forking(_Twin):
     """Chance with a given beginning; past it, every draw gives 0 and is noted.
@@ -170,6 +186,98 @@ class Forking(_Twin):
     def name(self) -> str:
         return "forking"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("chance that is being forked belongs to one search: pickle the state before or after it")
+
+
+def _scripted(results: tuple[int, ...], start: int, used: int) -> Scripted:
+    made = Scripted(*results, start=start)
+    made.used = used
+    return made
+
+
+class Awaited(_Twin):
+    """Chance with a given beginning; whoever needs more than that has to wait for it (see nodes)."""
+
+    def __init__(self, beginning: tuple[int, ...], start: int) -> None:
+        super().__init__(0)
+        self.beginning = beginning
+        self.start = start
+
+    def below(self, n: int, count: int) -> int:
+        index = count - self.start
+        if index >= len(self.beginning):
+            raise Untold(n, count)
+        return self.beginning[index]
+
+    def name(self) -> str:
+        return "awaited"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Awaited, (self.beginning, self.start)
+
+
+class Counting(Rng):
+    """Chance that counts how many ways it could have fallen, as a power of ten."""
+
+    def __init__(self, base: Rng) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.power = 0.0
+
+    def below(self, n: int, count: int) -> int:
+        self.power += math.log10(n)
+        return self.base.below(n, count)
+
+    def permute(self, items: list[int], count: int) -> None:
+        self.power += math.lgamma(len(items) + 1) / math.log(10)
+        self.base.permute(items, count)
+
+    def name(self) -> str:
+        return self.base.name()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("chance that is being counted belongs to one measurement: pickle the state before or after it")
+
+
+class Typed(Rng):
+    """Chance that is told: what has been told and not yet been used up, by its count.  Shuffles are the table's own,
+    since the face of a card from a face-down deck is asked for when it is seen."""
+
+    asks: ClassVar[bool] = True
+
+    def __init__(self, base: Rng, known: dict[int, int] | None = None) -> None:
+        super().__init__(base.seed)
+        self.base = base
+        self.known: dict[int, int] = known or {}
+
+    def below(self, n: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(n, count)
+        return value
+
+    def face(self, faces: tuple[int, ...], viewers: int, count: int) -> int:
+        value = self.known.get(count)
+        if value is None:
+            raise Untold(len(faces), count, faces, viewers)
+        return faces[value]
+
+    def permute(self, items: list[int], count: int) -> None:
+        self.base.permute(items, count)
+
+    def told(self, count: int, value: int) -> Rng:
+        """The same with one more draw told; what lies far behind is forgotten."""
+        kept = {at: one for at, one in self.known.items() if at > count - 64}
+        return Typed(self.base, {**kept, count: value})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Typed, (self.base, self.known)
+
+    def name(self) -> str:
+        known = ",".join(f"{count}={value}" for count, value in sorted(self.known.items()))
+        return f"typed {self.base.name()} {known}".rstrip()
+
 
 def rng_from(name: str) -> Rng:
     """The generator a header names: a decimal seed, or 64 hexadecimal digits for a sealed one.
@@ -177,8 +285,6 @@ def rng_from(name: str) -> Rng:
     A state may also name one whose draws are typed in: `typed`, what it is based on, and what is told by its count.
     """
     if name.startswith("typed "):
-        from petteia.kernel.telling import Typed
-
         _, base, *told = name.split(" ")
         pairs = [pair.split("=") for pair in told[0].split(",")] if told else []
         return Typed(rng_from(base), {int(count): int(value) for count, value in pairs})

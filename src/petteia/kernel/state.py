@@ -7,16 +7,16 @@ choose; `act` carries out a choice.  Nothing else changes a state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
+from petteia.kernel.cloning import CORE, cloner, own_fields
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
-from petteia.kernel.step import Step
+from petteia.kernel.step import Hearing, Step
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
@@ -110,6 +110,16 @@ class State:
         new.now = self.now
         new.floor = self.floor
 
+    def __deepcopy__(self, memo: Any) -> State:
+        new = self.clone()
+        new.told = self.told[:] if self.told is not None else None
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import state_parts
+
+        return state_parts(self)
+
     def put_back(self, before: State) -> None:
         """Become again what a copy made earlier has kept; who listens goes on listening."""
         for name in CORE:
@@ -153,7 +163,7 @@ class State:
 
             carry_out(self, index)
             return self.advance()
-        self.decision = None
+        self.decision = UNASKED
         stack = self.stack
         one, at = stack.pop()
         self.now = one
@@ -216,6 +226,23 @@ class State:
             stack.append((step, "begin"))
         else:
             stack.insert(self.floor, (step, "begin"))
+
+    def get(self, step: Step, sentence: str, of: Step | None = None) -> None:
+        """Do this step first, like `then`; what it gives goes to a sentence of this step (or of `of`)."""
+        self.then(step)
+        stack = self.stack
+        stack.insert(self.floor, (Hearing(self.now if of is None else of, sentence, None), "begin"))
+
+    def give(self, value: int | tuple[int, ...]) -> None:
+        """What this step was done for, said to the sentence that waits for it, if one does (it hears once); to be said
+        before this step goes on."""
+        waiting = self.stack[self.floor - 1][0] if self.floor else None
+        if isinstance(waiting, Hearing) and waiting.value is None:
+            self.stack[self.floor - 1] = (Hearing(waiting.one, waiting.at, value), "begin")
+
+    def under_way(self) -> list[tuple[Step, str]]:
+        """The steps still to be done with their next sentences, the next first: those that wait to hear as themselves."""
+        return [(one.one, one.at) if isinstance(one, Hearing) else (one, at) for one, at in reversed(self.stack)]
 
     def is_idle(self) -> bool:
         """Whether the current sentence has put nothing first: then it may go on with the next at once."""
@@ -541,58 +568,9 @@ class State:
 class _NoStep(Step):
     """What `state.now` is before anything has run."""
 
+    def __reduce__(self) -> Any:
+        return "NO_STEP"
+
 
 NO_STEP: Final = _NoStep()
-
-CORE = (
-    "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",
-    "tag", "tags", "zones", "exposed", "recalls", "recallers", "told", "now", "floor",
-)  # fmt: skip
-
-_CLONERS: dict[type, Callable[[Any], Any]] = {}
-
-
-def own_fields(kind: type[State]) -> list[str]:
-    """The fields a game adds to the state, in the order of their annotations."""
-    found: list[str] = []
-    for cls in reversed(kind.__mro__):
-        names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
-        for name in names if names is not None else cls.__dict__.get("__annotations__", ()):
-            if name not in CORE and name not in found and name not in kind.derived():
-                found.append(name)
-    return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
-
-
-def clone_source(kind: type) -> str:
-    """The text of a `clone` for this class, from its annotations: lists are copied to their depth, the rest shared."""
-    lines = ["def clone(self):", "    new = make(kind)", "    self.copy_core(new)"]
-    for cls in reversed(kind.__mro__):
-        for name, note in cls.__dict__.get("__annotations__", {}).items():
-            if name in CORE:
-                continue
-            note = note if isinstance(note, str) else getattr(note, "__name__", str(note))
-            if note.startswith("list[list[list["):
-                copy = f"[[x[:] for x in y] for y in self.{name}]"
-            elif note.startswith("list[list["):
-                copy = f"[x[:] for x in self.{name}]"
-            elif note.startswith("list"):
-                copy = f"self.{name}[:]"
-            elif note.startswith("dict[") and "list[" in note:
-                copy = f"{{k: v[:] for k, v in self.{name}.items()}}"
-            elif note.startswith("dict"):
-                copy = f"self.{name}.copy()"
-            else:
-                copy = f"self.{name}"
-            lines.append(f"    new.{name} = {copy}")
-    lines.append("    return new")
-    return "\n".join(lines)
-
-
-def cloner(kind: type) -> Callable[[Any], Any]:
-    """The generated `clone` of a class (made once)."""
-    made = _CLONERS.get(kind)
-    if made is None:
-        space: dict[str, Any] = {"kind": kind, "make": kind.__new__}
-        exec(clone_source(kind), space)
-        made = _CLONERS[kind] = space["clone"]
-    return made
+UNASKED: Decision | None = None  # (written out, the compiler would take it that nothing can be asked after it)

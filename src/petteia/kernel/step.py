@@ -51,6 +51,12 @@ class Step:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
 
+    def __deepcopy__(self, memo: Any) -> Step:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.fields)
+
     def __hash__(self) -> int:
         return hash((type(self).__name__, *(getattr(self, n) for n in self.fields)))
 
@@ -106,6 +112,23 @@ def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:
             if word in HOLDS_CARDS:
                 found[name] = HOLDS_CARDS[word]
     return found
+
+
+@step
+class Hearing(Step):
+    """A sentence `at` of `one` that waits for what another step gives (see `State.get`); `value` once it is given."""
+
+    one: Step
+    at: str
+    value: int | tuple[int, ...] | None  # no cards: nothing renumbers them
+
+    def begin(self, s: Any) -> None:
+        if self.value is None:
+            raise AssertionError(
+                f"{self.one!r} waits in {self.at!r} for what nobody gave: the step before it must `give`"
+            )
+        s.now = self.one
+        getattr(self.one, self.at)(s, self.value)
 
 
 def steps_of(*modules: ModuleType) -> dict[str, type[Step]]:

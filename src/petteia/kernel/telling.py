@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
-from petteia.kernel.rng import Rng, Untold
+from petteia.kernel.rng import Typed as Typed
+from petteia.kernel.rng import Untold
 from petteia.kernel.step import Step, step
 
 if TYPE_CHECKING:
@@ -112,39 +113,3 @@ def _attempt(s: State, run: Callable[[State], None], again: int) -> None:
         alone = seat >= 0 and untold.viewers >> s.seats & 1 == 0
         s.stack.append((Telling(again, untold.count - s.drawn, untold.faces), "told"))
         s.decision = Decision(seat if alone else s.game.teller(s), s.game.telling_rule, prompt, options)
-
-
-class Typed(Rng):
-    """Chance that is told: what has been told and not yet been used up, by its count.  Shuffles are the table's own,
-    since the face of a card from a face-down deck is asked for when it is seen."""
-
-    asks = True
-
-    def __init__(self, base: Rng, known: dict[int, int] | None = None) -> None:
-        super().__init__(base.seed)
-        self.base = base
-        self.known: dict[int, int] = known or {}
-
-    def below(self, n: int, count: int) -> int:
-        value = self.known.get(count)
-        if value is None:
-            raise Untold(n, count)
-        return value
-
-    def face(self, faces: tuple[int, ...], viewers: int, count: int) -> int:
-        value = self.known.get(count)
-        if value is None:
-            raise Untold(len(faces), count, faces, viewers)
-        return faces[value]
-
-    def permute(self, items: list[int], count: int) -> None:
-        self.base.permute(items, count)
-
-    def told(self, count: int, value: int) -> Rng:
-        """The same with one more draw told; what lies far behind is forgotten."""
-        kept = {at: one for at, one in self.known.items() if at > count - 64}
-        return Typed(self.base, {**kept, count: value})
-
-    def name(self) -> str:
-        known = ",".join(f"{count}={value}" for count, value in sorted(self.known.items()))
-        return f"typed {self.base.name()} {known}".rstrip()

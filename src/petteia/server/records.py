@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Illegal
 from petteia.kernel.game import Refused, games
 from petteia.kernel.game import game as find_game
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.seal import KNOWN, Dice
-from petteia.kernel.state import own_fields
 from petteia.server import views
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Seat

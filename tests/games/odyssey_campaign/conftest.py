@@ -48,3 +48,24 @@ def author(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[seas.Aut
     yield seas.Author(tmp_path)
     for mode in [mode for mode in BOOKS if mode.startswith("campaign-story")]:
         del BOOKS[mode]
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one cycle, `pages`, that has every paragraph of `sea.SAID`."""
+    folder = tmp_path_factory.mktemp("shelf")
+    author = seas.Author(folder)
+    author.cycle(page=seas.page(*((9000 + i, body) for i, body in enumerate(seas.SAID))))
+    (folder / "story1").rename(folder / "pages")
+    return folder
+
+
+@pytest.fixture
+def reads(sea: seas.Sea, shelf: Path, monkeypatch: pytest.MonkeyPatch) -> seas.Reads:
+    """A crew reads one of the paragraphs that were `said`, on a day without anything else."""
+    monkeypatch.setenv("PETTEIA_CYCLES", str(shelf))
+
+    def read(paragraph: int, **spec: Any) -> seas.Voyage:
+        return sea(mode="campaign-pages", read=paragraph, **{**seas.ASHORE, **spec})
+
+    return read

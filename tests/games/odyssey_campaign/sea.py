@@ -152,6 +152,17 @@ class Author:
         return f"campaign-{name}"
 
 
+SAID: list[str] = []  # paragraphs that stories read, from 9000 on; all of them stand in one cycle, which is read once
+ASHORE: dict[str, Any] = {"exploration": [1, 2], "explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
+Reads = Callable[..., Voyage]
+
+
+def said(*lines: str, end: str = "@return") -> int:
+    """A paragraph with these lines, for a story to read (`reads`); to be written down where the tests are collected."""
+    SAID.append("\n".join(("A.", *lines, *([end] if end else []))))
+    return 9000 + len(SAID) - 1
+
+
 def page(*paragraphs: tuple[int, str]) -> str:
     """A page of the storybook with these paragraphs (number, body)."""
     return "".join(f"---\nid: {number}\ntitle: Page {number}\n---\n{body.strip()}\n" for number, body in paragraphs)

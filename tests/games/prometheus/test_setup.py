@@ -169,7 +169,7 @@ def test_who_stops_recruiting_is_asked_no_more(table: Sit) -> None:
     t.rescuers.does("enough")
     for unit in ("Heracles", "Achilles", "Perseus"):
         t.wardens.does(f"recruit {unit}")
-    t.story("Wardens recruits nobody else; 0 points left over.")
+    t.story("Wardens recruit nobody else; 0 points left over.")
     assert t.match.decision.options[0].verb == "place"
     place_all(t)
     lay_all(t)

@@ -79,16 +79,15 @@ class LayingInColumn(Question):
         return IN_ROW
 
     def why(self, s: Duel, action: Action) -> Refusal | None:
-        row = action.args[0]
-        first = 1 if s.figure[self.you] == self.place else 0  # never before a figure (HZ-C14)
-        if row < first:
-            return BEFORE_FIGURE
-        return GAP if row > first + len(s.zones[COLUMN + 3 * self.you + self.place]) else None
+        if action in self.open(s):
+            return None
+        return BEFORE_FIGURE if action.args[0] == 0 else GAP
 
     def lights(self, view: View, s: Duel, action: Action) -> list[str]:
         return [lights.row(self.you, self.place, action.args[0])]
 
     def open(self, s: Duel) -> list[Action]:
+        """Before, between or behind the cards of the column, but never before a figure (HZ-C14)."""
         first = 1 if s.figure[self.you] == self.place else 0
         return IN_ROW[first : first + len(s.zones[COLUMN + 3 * self.you + self.place]) + 1]
 

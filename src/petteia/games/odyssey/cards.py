@@ -236,7 +236,9 @@ class EquipLoot(Step):
             self.back(s)
 
     def room(self, s: Battle) -> None:
-        """Cards are discarded one after another until it fits."""
+        """Cards are discarded one after another until it fits; a hand that was freed for it makes no fist (OD-201)."""
+        if not fits(s, self.t, self.gear):
+            clench(s, self.t, self.gear)
         held = self.in_the_way(s)
         if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)
@@ -287,10 +289,10 @@ class Awaken(Step):
     obol: int
 
     def begin(self, s: Battle) -> None:
-        if s.a_who >= 0:
+        if s.attack.who >= 0:
             from petteia.games.odyssey.attack import AWAKENINGS
 
-            s.a_broken = 1
+            s.attack.broken = 1
             s.followups.append([self.t, AWAKENINGS[self.obol]])
         elif s.alive[self.t]:
             options = [GODFORMS[i] for i, left in enumerate(s.godform_left) if left]

@@ -58,6 +58,7 @@ class Element:
         self.ignores: list[Ability] = []
         self.strikes: list[Ability] = []  # raw, dice, tier, crit: what a power roll gains
         self.special: Op | None = None
+        self.special_words: list[Op] = []  # the keywords of that attack alone
         for op in book.library.programs[self.program]:
             self.sort(book, op, ())
         for word in fields.get("keywords", ()) if table == "godforms.godform" else ():
@@ -75,6 +76,7 @@ class Element:
                 self.sort(book, inner, conds + op.conds)
         elif op.name == "attack" and op.type == "special":
             self.special = op
+            self.special_words = [book.library.op({"op": "keyword", "k": word}) for word in op.keywords]
         else:
             room = {
                 "keyword": self.keywords, "active": self.actives, "on": self.ons, "mod": self.passives,

@@ -243,18 +243,19 @@ class Placing(Step):
         you, card, city = self.you, self.card, action.args[0]
         face = s.face[card]
         kind = KIND[face]
-        s.coins[you] -= price(s, you, face) + s.tax[city]
+        cost = price(s, you, face) + s.tax[city]
+        s.coins[you] -= cost
         settle(s, you, city, card, HAND + you)
         if kind <= BEAST:
-            s.tell(PLAYED_UNIT, you, card, city)
+            s.tell(PLAYED_UNIT, you, card, city, cost)
             if kind == BEAST and s.relics[you] & BRIDLE:
                 s.once |= BRIDLE_ONCE
         elif kind == SPIRIT:
-            s.tell(PLAYED_UNIT, you, card, city)
+            s.tell(PLAYED_UNIT, you, card, city, cost)
             s.then(SpiritSpeaks(you, card))
         else:
             s.once |= DEPLOY_ONCE
-            s.tell(DEPLOYED, you, card, city)
+            s.tell(DEPLOYED, you, card, city, cost)
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "city":

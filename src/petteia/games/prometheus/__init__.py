@@ -27,6 +27,7 @@ from petteia.games.prometheus.heuristics import heuristic
 from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
 from petteia.games.prometheus.records import Option
+from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
@@ -34,7 +35,8 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
+from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
@@ -69,6 +71,7 @@ ARMIES = (
 
 class Prometheus(Game):
     key = "prometheus"
+    several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
     version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
@@ -78,8 +81,9 @@ class Prometheus(Game):
     steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
+    seat_fields = ("owner", "order", "active")
     longest = 60_000
-    emblems = ("hades-symbol", "lightning-trio")
+    emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
     ledger = "petteia.ledger:prometheus.toml"
@@ -135,6 +139,9 @@ class Prometheus(Game):
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Skirmish, state), defaults)
 
+    def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
+        return shape_of(book_of(options["own"]))
+
     def scene(self, view: View) -> Scene:
         return scenes.scene(view)
 
@@ -165,6 +172,11 @@ class Prometheus(Game):
         if kind == "pip":
             return f"a {value}" if value else "a blank"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        if kind == "unit":
+            return scenes.printed_unit(cast(Skirmish, state), value)
+        return super().figure(kind, value, state)
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Skirmish, state), seat)

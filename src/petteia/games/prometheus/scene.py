@@ -280,6 +280,12 @@ def unit_piece(s: Skirmish, u: int) -> Piece:
     )  # fmt: skip
 
 
+def printed_unit(s: Skirmish, u: int) -> Piece:
+    """A unit as it is shown away from the map: who it is and whose."""
+    unit = s.book.units[s.unit[u]]
+    return Piece(f"unit:{u}", unit.name, shape="token", owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]])
+
+
 def unit_line(s: Skirmish, u: int) -> str:
     book = s.book
     d = s.unit[u]

@@ -67,8 +67,7 @@ class Workshop(Step):
         options += [ABILITY[i] for i in usable(s)]
         options += [CRAFT[g] for g in craftable(s)]
         options += [SUMMON[i] for i in voyage_nymphs(s)]
-        if options:
-            s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
+        s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is DONE:
@@ -308,8 +307,6 @@ def makes(s: Campaign, gear: int) -> Craft | None:
 
 def price(s: Campaign, one: Craft, cheaper: dict[str, int]) -> list[tuple[int, int]]:
     """What a card costs now, by resource; never less than 1 of anything it asks for."""
-    if not cheaper:
-        return list(one.recipe)
     return [(i, max(1, n - cheaper.get(s.book.resources[i].key, 0))) for i, n in one.recipe]
 
 
@@ -377,7 +374,7 @@ def summon(s: Campaign, nymph: int) -> None:
     element = BOOK.summonings[nymph]
     s.tell(SUMMONED, element.index)
     for op in BOOK.programs[element.program]:
-        if op.name == "record" and op.key == "reveal_far_tile":
+        if op.key == "reveal_far_tile":
             s.then(FarTile())
         elif op.name == "adversary":
             s.then(hunting.Activation(0))

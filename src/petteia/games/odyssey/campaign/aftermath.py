@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey.campaign import company, lives, memories, possessions
+from petteia.games.odyssey.campaign import lives, memories, possessions
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.changes import counter, gear_cards, personal, shared
 from petteia.games.odyssey.campaign.conditions import LOCAL
@@ -11,7 +11,7 @@ from petteia.games.odyssey.campaign.hunting import Activation
 from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.people import one_at_random
 from petteia.games.odyssey.campaign.reading import Adventure
-from petteia.games.odyssey.campaign.saving import Saving, saves
+from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, TERRAIN, Campaign
 from petteia.games.odyssey.campaign.trials import LocalFaction
 from petteia.games.odyssey.campaign.words import BATTLE_LOST, BATTLE_WON, FELL, TIDES
@@ -31,7 +31,6 @@ class Aftermath(Step):
 
     def begin(self, s: Campaign) -> None:
         s.tell(BATTLE_WON if s.won else BATTLE_LOST)
-        company.after_battle(s)
         s.go("casualties")
 
     def casualties(self, s: Campaign) -> None:
@@ -55,7 +54,7 @@ class Aftermath(Step):
         """Resources; then the ship answers for what befell it, one thing after another."""
         for i, n in enumerate(s.resources):
             at = s.book.looted[i]
-            if n and at >= 0:
+            if at >= 0:
                 s.stock[at] = max(0, s.stock[at] + n)
         s.fighting = s.base = 0
         for stat, n, unavoidable in s.losses:
@@ -67,7 +66,6 @@ class Aftermath(Step):
 
     def reckoned(self, s: Campaign) -> None:
         """Fate that the battle drove past its end is past it, whatever the tides would lower (OD-C55)."""
-        s.losses = []
         check_losses(s)
         s.go("tides")
 
@@ -79,8 +77,7 @@ class Aftermath(Step):
 
     def weather(self, s: Campaign) -> None:
         """What was recorded in the battle, and last the adversary (OD-039)."""
-        heard, s.adversary = s.adversary, 0
-        records, s.records = s.records, []
+        heard, records = s.adversary, s.records
         from petteia.games.odyssey.campaign.bridge import deal_decks
 
         deal_decks(s)
@@ -129,7 +126,7 @@ class Befalls(Step):
         verb = "gain" if self.n > 0 else "lose"
         if item.kind == "diplomacy":
             s.then(LocalFaction())
-        if not self.unavoidable and saves(s, verb, item):
+        if not self.unavoidable:
             s.then(Saving(verb, item.kind, item.key, abs(self.n), 0))
             s.go("weighed")
             return

@@ -27,11 +27,7 @@ from petteia.kernel.step import Step, step
 
 FIRST_DESPAIR, ONE_WALL, LOWERED_RAGE = (IGNORE.index(word) for word in ("first despair", "one wall", "lowered rage"))
 MAZE_ORDER: Final = 1 << IGNORE.index("maze order")
-NOT_FOR_ANYTHING, TURNED_A_TILE, BROUGHT = (
-    -1_000_001,
-    -1_000_002,
-    -1_000_003,
-)  # in `s.once`, beside the abilities of elements
+NOT_FOR_ANYTHING, TURNED_A_TILE = -1_000_001, -1_000_002  # in `s.once`, beside the abilities of elements
 
 # rows of what a titan may ignore: by memory and level, by growth; and by clue against one primordial for anybody
 IGNORES: Final = {("door_that_was_open", 1): FIRST_DESPAIR, ("door_that_was_open", 2): ONE_WALL}
@@ -45,10 +41,7 @@ CHARGES: Final = {"fifth_rower": "minos"}
 
 
 def bring(s: Campaign) -> None:
-    """Everything that is in force in this battle is put where the battle looks for it, once."""
-    if BROUGHT in s.once:
-        return
-    s.once.append(BROUGHT)
+    """Everything that is in force in this battle is put where the battle looks for it."""
     for t in s.living():
         remember(s, t)
         grow(s, t)
@@ -113,7 +106,7 @@ class MoreRage(Step):
 
 
 def start_of_turn(s: Battle, t: int) -> None:
-    if isinstance(s, Campaign) and is_ready(s, "smith_at_kydonia", 2) == t and partners(s, t):
+    if isinstance(s, Campaign) and is_ready(s, "smith_at_kydonia", 2) == t:
         s.then(HandleFirst(t))
 
 
@@ -233,7 +226,7 @@ class NotForAnything(Step):
             return
         s.stock[s.book.resource_of(action.args[0])] -= 1
         s.once.append(NOT_FOR_ANYTHING)
-        s.a_rerolls += 1
+        s.attack.rerolls += 1
         s.tell(USED_MEMORY, self.a, s.book.mnemos_at["ledger_of_knots"])
 
 

@@ -225,7 +225,6 @@ def enter(s: Campaign, fight: Fight) -> None:
     kept = s.kept
     setup.fill(s)
     s.fighting = 1
-    s.won = s.fled = 0
     s.losses = []
     s.scenario, s.beast, s.level, s.step = fight.scenario, fight.beast, fight.level, fight.track
     s.px, s.py = s.place.at
@@ -237,7 +236,6 @@ def enter(s: Campaign, fight: Fight) -> None:
         [memories.skill(s, a, skill) + company.test_bonus(s, a, skill) for skill in range(6)] for a in range(ARGONAUTS)
     ]
     s.alive = [0] * ARGONAUTS
-    s.acted = [1] * ARGONAUTS
     s.wise = int(PROVIDENCE in fight.changes[::2])
     s.tear = int(any(s.stock[i] for i in tears(s)))
     s.awakening = int(is_unlocked(s, "awakening"))
@@ -339,7 +337,6 @@ class SetUp(Step):
         among = [t for t in s.living() if s.rage[t] == most]
         free = [t for t in among if not company.may_not_take_priority(s, t)]
         s.then(PassPriority(tuple(free or among)))
-        company.before_battle(s)
         s.go("changed")
 
     def changed(self, s: Campaign) -> None:
@@ -385,10 +382,9 @@ class HubTerrain(Step):
         for cell in range(grid.width * grid.height):
             x, y = grid.x[cell], grid.y[cell]
             cells = cells_of(kind, x, y, shape_for(kind), 0)
-            if all(0 <= i < grid.width and 0 <= j < grid.height for i, j in cells):
-                inside = in_area(place, [(i + 1, j + 1) for i, j in cells], grid.width, grid.height)
-                if inside and is_placeable(s, kind, cells) and is_free(s, cells):
-                    found.append(cell)
+            inside = in_area(place, [(i + 1, j + 1) for i, j in cells], grid.width, grid.height)
+            if inside and is_placeable(s, kind, cells) and is_free(s, cells):
+                found.append(cell)
         return found
 
     def chosen(self, s: Campaign, action: Action) -> None:

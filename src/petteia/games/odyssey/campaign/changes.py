@@ -8,21 +8,22 @@ from petteia.games.odyssey.campaign import inward, lives, memories
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS
 from petteia.games.odyssey.campaign.conditions import (
-    DIALS,
     GEAR_AT,
     GODFORM_AT,
     LOCAL,
+    MORTAL,
     PATTERN_AT,
     SUMMONING_AT,
     TITAN_AT,
     dial,
+    held_of,
     local_faction,
 )
 from petteia.games.odyssey.campaign.losing import check_losses
 from petteia.games.odyssey.campaign.people import ChooseLeader, meant
 from petteia.games.odyssey.campaign.possessions import forget, loosen
 from petteia.games.odyssey.campaign.rules import shift
-from petteia.games.odyssey.campaign.saving import Saving, saves
+from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
 from petteia.games.odyssey.campaign.things import item_words
 from petteia.games.odyssey.campaign.trials import LocalFaction
@@ -41,7 +42,6 @@ from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
 FORCED: Final = ("gain", "lose")
-MORTAL: Final = ("danger", "fate", "rage")  # the dials of the triskelion
 
 
 def change(s: Campaign, act: int) -> None:
@@ -67,7 +67,7 @@ class Change(Step):
         if effect.item.kind == "diplomacy" and effect.item.key == LOCAL:
             s.then(LocalFaction())
         item = effect.item
-        if effect.verb in FORCED and not effect.unavoidable and saves(s, effect.verb, item):
+        if effect.verb in FORCED and not effect.unavoidable:
             s.then(Saving(effect.verb, item.kind, item.key, effect.n, 0))
             s.go("weighed")
             return
@@ -111,17 +111,13 @@ def with_room(s: Campaign, key: str, n: int) -> list[int]:
 
 def with_enough(s: Campaign, item: r.Item, n: int) -> list[int]:
     """Who can give up so much of something."""
-    if item.kind == "dial" and item.key in DIALS:
-        return [a for a in range(ARGONAUTS) if dial(s, item.key)[a] >= n]
+    if item.kind == "dial":
+        return [a for a, found in enumerate(held_of(s, item.key)) if found >= n]
     return [a for a in range(ARGONAUTS) if holds_some(s, item, a)]
 
 
 def holds_some(s: Campaign, item: r.Item, a: int) -> bool:
     """Whether an Argonaut has something of this to lose."""
-    if item.kind == "dial":
-        return (
-            bool(memories.fated_of(s, a)) if item.key == "fated" else any(s.nodes[m] for m in memories.mnemos_of(s, a))
-        )
     if item.kind == "mnemos":
         held = memories.mnemos_of(s, a)
         return bool(held) if item.key == "random" else s.book.mnemos_at[item.key] in held
@@ -176,7 +172,7 @@ class OneOfThem(Step):
         assert isinstance(effect, r.Change)
         gaining = effect.verb in ("gain", "take")
         able = with_room(s, effect.item.key, effect.n) if gaining else with_enough(s, effect.item, effect.n)
-        if not able and not gaining:
+        if not able:
             able = with_enough(s, effect.item, 1)  # nobody has it all: whoever has some loses that
         if able:
             prompt = f"Who {'gains' if gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
@@ -338,7 +334,7 @@ def pattern(s: Campaign, item: r.Item, n: int) -> None:
 
 def gear_cards(s: Campaign, gear: int, n: int) -> int:
     """Gear comes to the armory as far as there are copies of the card (OD-268), or leaves it; how many in truth."""
-    n = max(n, -s.armory[gear]) if n < 0 else min(n, max(0, BOOK.gear[gear].copies - s.armory[gear]))
+    n = max(-s.armory[gear], min(n, max(0, BOOK.gear[gear].copies - s.armory[gear])))
     s.armory[gear] += n
     loosen(s, gear)
     told(s, r.Item("gear", BOOK.gear[gear].key), n)
@@ -367,7 +363,7 @@ def gain_technology(s: Campaign, tech: int) -> None:
 
 def token(s: Campaign, item: r.Item, n: int) -> None:
     """Cards and records of the ship: clues, allies, codes, gear, godforms, nymphs."""
-    book, key = s.book, item.key
+    book, key, gained = s.book, item.key, n > 0
     before = (s.clues, s.allies, s.codes, s.forms, s.nymphs)
     if item.kind == "gear":
         gear_cards(s, GEAR_AT[key], n)
@@ -376,17 +372,16 @@ def token(s: Campaign, item: r.Item, n: int) -> None:
         n = max(n, -s.oneoffs[at])
         s.oneoffs[at] += n
     elif item.kind == "clue":
-        s.clues = _set(s.clues, book.clue_at[key], n > 0)
+        s.clues = _set(s.clues, book.clue_at[key], gained)
     elif item.kind == "ally":
-        s.allies = _set(s.allies, book.ally_at[key], n > 0)
+        s.allies = _set(s.allies, book.ally_at[key], gained)
     elif item.kind == "code":
-        s.codes = _set(s.codes, book.code_at[key], n > 0)
+        s.codes = _set(s.codes, book.code_at[key], gained)
     elif item.kind == "godform":
-        s.forms = _set(s.forms, GODFORM_AT[key], n > 0)
-    elif item.kind == "summoning":
-        s.nymphs = _set(s.nymphs, SUMMONING_AT[key], n > 0)
+        s.forms = _set(s.forms, GODFORM_AT[key], gained)
     else:
-        raise AssertionError(f"nobody knows how the ship gains {item}")
+        assert item.kind == "summoning", f"nobody knows how the ship gains {item}"
+        s.nymphs = _set(s.nymphs, SUMMONING_AT[key], gained)
     if item.kind == "oneoff" or before != (s.clues, s.allies, s.codes, s.forms, s.nymphs):
         told(s, item, n)
 
@@ -407,6 +402,8 @@ def personal(s: Campaign, item: r.Item, n: int, a: int) -> None:
         if item.key == "fated":
             for _ in range(n):
                 memories.draw_fated(s, a)
+            for _ in range(-n):
+                memories.lose_fated(s, a)
             return
         turn_dial(s, item.key, n, a)
         return
@@ -425,15 +422,18 @@ def personal(s: Campaign, item: r.Item, n: int, a: int) -> None:
 
 def note(s: Campaign, item: r.Item, n: int, a: int) -> bool:
     """Write on an Argonaut's sheet, or strike out; whether anything has changed."""
+    gained = n > 0
     if item.kind == "affliction":
-        return _kept(s.afflictions[a], s.book.affliction_at[item.key], n > 0)
+        return _kept(s.afflictions[a], s.book.affliction_at[item.key], gained)
     if item.kind == "katharsis":
-        return _kept(s.katharsis[a], s.book.word_at[item.key], n > 0)
+        return _kept(s.katharsis[a], s.book.word_at[item.key], gained)
     if item.kind == "condition":
         at = BOOK.condition_at[item.key]
         before = s.cond[a][at]
         again = len(BOOK.conditions[at].sides) if BOOK.conditions[at].again == "flip" else before
-        s.cond[a][at] = 0 if n < 0 else again if before else 1  # gained again, some turn to their other side (OD-192)
+        s.cond[a][at] = (
+            (again if before else 1) if gained else 0
+        )  # gained again, some turn to their other side (OD-192)
         return s.cond[a][at] != before
     s.gifts[a][SKILLS.index(item.key)] += n
     return True
@@ -451,18 +451,20 @@ def _kept(held: list[int], at: int, gained: bool) -> bool:
 
 def boon(s: Campaign, item: r.Item, n: int, a: int) -> None:
     at = s.book.boon_at[item.key]
-    if n > 0:
-        if [at, a] not in s.boons:
-            s.boons.append([at, a])
+    gained = n > 0
+    if gained:
+        if [at, a] in s.boons:
+            return
+        s.boons.append([at, a])
     else:
         left = [one for one in s.boons if one[0] != at or (a >= 0 and one[1] != a)]
         if left == s.boons:
             return
         s.boons = left
     if a >= 0:
-        s.tell(GAINED_BY if n > 0 else LOST_BY, s.book.item(item), 1, a)
+        s.tell(GAINED_BY if gained else LOST_BY, s.book.item(item), 1, a)
     else:
-        told(s, item, 1 if n > 0 else -1)
+        s.tell(GAINED_ITEM if gained else LOST_ITEM, s.book.item(item), 1)
 
 
 def turn_dial(s: Campaign, key: str, n: int, a: int) -> None:

@@ -15,8 +15,7 @@ from petteia.kernel.step import Step, step
 
 def story_step(s: Campaign) -> None:
     """Push the offer of the codes that the crew can say now."""
-    if sayable(s):
-        s.then(SayCodes())
+    s.then(SayCodes())
 
 
 def sayable(s: Campaign) -> list[int]:
@@ -44,8 +43,7 @@ class SayCodes(Step):
 
     def begin(self, s: Campaign) -> None:
         found = sayable(s)
-        if found:
-            s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in found), DONE], "said")
+        s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in found), DONE], "said")
 
     def said(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.reading import Adventure

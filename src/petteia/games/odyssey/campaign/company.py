@@ -83,11 +83,6 @@ def steered(s: Campaign, action: Action) -> Action:
     return SAIL[action.args[0]][sector]
 
 
-def ignores_doom(s: Campaign) -> bool:
-    """Whether the doom symbol of the tile just entered is passed over without a choice."""
-    return False
-
-
 def card_is_free(s: Campaign) -> bool:
     """Whether the exploration card that is being resolved costs nothing, thanks to an ally."""
     from petteia.games.odyssey.campaign.exploring import ResolveCard
@@ -144,9 +139,9 @@ def adventure_begins(s: Campaign) -> None:
     s.memories_used &= (1 << powers.IN_ADVENTURE) - 1
 
 
-def has_boon(s: Campaign, key: str, a: int = -1) -> bool:
+def has_boon(s: Campaign, key: str) -> bool:
     at = s.book.boon_at.get(key, -1)
-    return any(one[0] == at and (a < 0 or one[1] == a) for one in s.boons)
+    return any(one[0] == at for one in s.boons)
 
 
 # -- battles -------------------------------------------------------------------------------------
@@ -160,12 +155,3 @@ def titans_stand(s: Campaign) -> None:
 def may_not_take_priority(s: Campaign, a: int) -> bool:
     """Whether an Argonaut's titan cannot be chosen for the priority token at the start of a battle."""
     return memories.hindered(s, a, "a_hand_held_out")
-
-
-def before_battle(s: Campaign) -> None:
-    """The battle is about to begin: what has not been brought yet is brought now."""
-    titans_stand(s)
-
-
-def after_battle(s: Campaign) -> None:
-    """The battle is over, before its loot: what memories do then stands on their elements."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey.campaign import memories, tracks
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign import tracks
 from petteia.games.odyssey.campaign.state import ARGONAUTS, MNEMOS_OF, Campaign
 from petteia.games.odyssey.content import BOOK
 
@@ -144,19 +144,28 @@ def _personal(s: Campaign, kind: str, key: str) -> int:
     if kind == "mnemos":
         face = s.faces.mnemos + book.mnemos_at[key]
         return sum(s.face[card] == face for a in range(ARGONAUTS) for card in s.zones[MNEMOS_OF + a])
-    if kind == "condition":
-        return sum(held[BOOK.condition_at[key]] > 0 for held in s.cond)
-    raise AssertionError(f"nobody knows how to count {kind}:{key}")
+    assert kind == "condition", f"nobody knows how to count {kind}:{key}"
+    return sum(held[BOOK.condition_at[key]] > 0 for held in s.cond)
 
 
 # -- prices ------------------------------------------------------------------------------------
 
 
 DIALS: Final = {"danger": 0, "fate": 1, "rage": 2, "despair": 3}
+MORTAL: Final = ("danger", "fate", "rage")  # the dials of the triskelion
 
 
 def dial(s: Campaign, name: str) -> list[int]:
     return (s.danger, s.fate, s.rage, s.despair)[DIALS[name]]
+
+
+def held_of(s: Campaign, name: str) -> list[int]:
+    """How much each Argonaut could give up: of a dial, of the nodes of their memories, of fated memories."""
+    if name == "node":
+        return [sum(s.nodes[m] for m in memories.mnemos_of(s, a)) for a in range(ARGONAUTS)]
+    if name == "fated":
+        return [len(memories.fated_of(s, a)) for a in range(ARGONAUTS)]
+    return dial(s, name)
 
 
 def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
@@ -164,7 +173,7 @@ def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
     item, n = price.item, price.n * times
     if price.verb in ("pay", "lose"):
         return at_hand(s, item, price.who) >= n
-    if item.kind == "dial" and item.key in ("danger", "fate", "rage"):
+    if item.key in MORTAL:
         top = s.limit("triskelion")
         values = dial(s, item.key)
         who = [s.leader] if price.who == "leader" and s.leader >= 0 else range(ARGONAUTS)
@@ -172,7 +181,7 @@ def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
         if price.who == "each":
             return min(room) >= n
         return sum(room) >= n if price.who == "group" else max(room) >= n
-    if item.kind == "counter" and item.key == "argo_fate":
+    if item.key == "argo_fate":
         return s.argo_fate + n <= s.limit("argo_fate")
     return True
 
@@ -185,8 +194,8 @@ def at_hand(s: Campaign, item: r.Item, who: str = "") -> int:
         return number(s, item.key) if item.key != "summon_charge" else s.summon_bonus
     if item.kind == "resource":
         return s.stock[s.book.resource_at[item.key]]
-    if item.kind == "dial" and item.key in DIALS:
-        values = dial(s, item.key)
+    if item.kind == "dial":
+        values = held_of(s, item.key)
         if who == "leader" and s.leader >= 0:
             return values[s.leader]
         return sum(values) if who == "group" else min(values) if who == "each" else max(values)

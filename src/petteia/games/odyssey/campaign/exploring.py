@@ -30,10 +30,7 @@ class ResolveSymbols(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, "arrival")
-        if options:
-            s.ask(s.captain, "OD-032", "Use something on arrival?", [*options, DONE], "used")
-            return
-        s.go("resolve")
+        s.ask(s.captain, "OD-032", "Use something on arrival?", [*options, DONE], "used")
 
     def used(self, s: Campaign, action: Action) -> None:
         if action is DONE:
@@ -47,7 +44,7 @@ class ResolveSymbols(Step):
         bit = 1 << s.book.tile_at[s.tile]
         for symbol in symbols_now(s.here, explored):
             if symbol == "doom":
-                if s.calm & bit or company.ignores_doom(s):
+                if s.calm & bit:
                     s.calm &= ~bit
                 else:
                     s.then(Change(s.book.doom_symbol))
@@ -67,10 +64,7 @@ class DrawStack(Step):
         if not s.zones[EXPLORE]:
             return
         options = company.offers(s, "exploration card")
-        if options:
-            s.ask(s.captain, "OD-033", "Use something before the card is turned up?", [*options, DONE], "used")
-            return
-        s.go("turn")
+        s.ask(s.captain, "OD-033", "Use something before the card is turned up?", [*options, DONE], "used")
 
     def used(self, s: Campaign, action: Action) -> None:
         if action is DONE:

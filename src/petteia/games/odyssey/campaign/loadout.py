@@ -26,12 +26,9 @@ def fielded(s: Campaign, t: int) -> list[int]:
 
 
 def free_classes(s: Campaign, t: int) -> list[int]:
+    """The classes that may be taken: of those bred on the ship one titan stands, however many there are."""
     taken = fielded(s, t)
-    found = []
-    for k, n in enumerate(s.hold):
-        if n > taken.count(k) and not (BOOK.titans[k].bred and k in taken):
-            found.append(k)
-    return found
+    return [k for k, one in enumerate(BOOK.titans) if not (one.bred and k in taken)]
 
 
 def veterans(s: Campaign, t: int) -> list[int]:
@@ -105,7 +102,6 @@ class Muster(Step):
         """The titan stands, with what it or its Argonaut must bear (OD-267)."""
         s.klass[self.t] = klass
         s.alive[self.t] = 1
-        s.acted[self.t] = 0
         for gear in possessions.borne(s, self.t):
             self.take(s, gear)
 
@@ -118,11 +114,8 @@ class Muster(Step):
     def arm(self, s: Campaign) -> None:
         left = armory_left(s)
         options = [EQUIP[g] for g, n in enumerate(left) if n > 0 and fits(s, self.t, g)]
-        if options:
-            prompt = f"What does {s.name_of(self.t)}'s titan carry?"
-            s.ask(s.seat_of(self.t), "OD-093", prompt, [*options, DONE], "equipped")
-        else:
-            self.ready(s)
+        prompt = f"What does {s.name_of(self.t)}'s titan carry?"
+        s.ask(s.seat_of(self.t), "OD-093", prompt, [*options, DONE], "equipped")
 
     def ready(self, s: Campaign) -> None:
         s.kit[self.t] = [s.klass[self.t], *s.gear[self.t]]

@@ -214,10 +214,8 @@ def grow(s: Campaign, a: int, n: int) -> None:
     """`gain node N to=WHO` (n below 0: lose): to the dominant memory; among equals the player chooses (OD-082)."""
     among = room(s, a) if n > 0 else [m for m in mnemos_of(s, a) if s.nodes[m]]
     found = dominant(s, among)
-    if len(found) > 1:
+    if found:
         s.then(ChooseMemory(a, n, tuple(found)))
-    elif found:
-        add_nodes(s, a, found[0], n)
 
 
 def add_nodes(s: Campaign, a: int, m: int, n: int) -> None:
@@ -233,7 +231,7 @@ def add_nodes(s: Campaign, a: int, m: int, n: int) -> None:
 
 @step
 class ChooseMemory(Step):
-    """Two memories have as many nodes: whoever leads the Argonaut says which of them is meant (OD-082)."""
+    """Where two memories have as many nodes, whoever leads the Argonaut says which of them is meant (OD-082)."""
 
     a: int
     n: int
@@ -270,10 +268,8 @@ class HubNodes(Step):
         cycle = s.book.cycle
         fitting = [m for m in room(s, self.a) if set(cycle.mnemos[m].traits) & set(self.traits)]
         found = dominant(s, fitting)
-        if len(found) > 1:
+        if found:
             s.then(ChooseMemory(self.a, 1, tuple(found)))
-        elif found:
-            add_nodes(s, self.a, found[0], 1)
         s.go("fated")
 
     def fated(self, s: Campaign) -> None:
@@ -359,7 +355,7 @@ def draw_fated(s: Campaign, a: int) -> None:
     if not s.zones[FATED] or len(s.zones[FATED_OF + a]) >= s.limit("fated_each"):
         return
     reshuffle(s, FATED)
-    if is_ready(s, "what_the_oak_asked", 2) >= 0 and len(s.zones[FATED]) > 1:
+    if is_ready(s, "what_the_oak_asked", 2) >= 0:
         for card in s.zones[FATED][-2:]:
             s.reveal(card)
         s.then(Terms(a))
@@ -368,7 +364,6 @@ def draw_fated(s: Campaign, a: int) -> None:
 
 
 def keep_fated(s: Campaign, a: int, card: int) -> None:
-    s.fated_nodes[s.face[card] - s.faces.fated] = 0
     s.move(card, FATED, FATED_OF + a)
     s.tell(DREW_FATED, a, card)
 
@@ -387,6 +382,14 @@ class Terms(Step):
         keep_fated(s, self.a, fated_card(s, action.args[0]))
 
 
+def lose_fated(s: Campaign, a: int) -> None:
+    """`lose fated from=WHO`: the one that was gained last goes back (OD-C95)."""
+    held = s.zones[FATED_OF + a]
+    if held:
+        s.tell(FORGOTTEN, a, held[-1])
+        return_fated(s, a, held[-1])
+
+
 def return_fated(s: Campaign, a: int, card: int) -> None:
     """A fated memory goes back to its deck, which is shuffled before the next draw."""
     s.fated_nodes[s.face[card] - s.faces.fated] = 0
@@ -403,7 +406,7 @@ def may_lead(s: Campaign, a: int) -> bool:
 
 def adjusted(s: Campaign, a: int, verb: str, dial: str, n: int) -> int:
     """A gain or loss of a dial outside battle as memories change it for this Argonaut."""
-    if verb == "lose" and dial == "danger" and n > 0:
+    if verb == "lose" and dial == "danger":
         return max(0, n - int(hindered(s, a, "the_dry_mouth")) + grown(s, a, "the_dry_mouth"))
     return n
 

@@ -21,7 +21,8 @@ def one_at_random(s: Campaign, among: list[int]) -> int:
     while len(among) > 1:
         rolls = [s.die(10) for _ in among]
         among = [a for a, roll in zip(among, rolls, strict=True) if roll == min(rolls)]
-    return among[0]
+    (one,) = among
+    return one
 
 
 def held(s: Campaign) -> list[tuple[int, int]]:

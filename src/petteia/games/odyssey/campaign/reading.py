@@ -79,8 +79,7 @@ class Within(Step):
         self.closed(s, action)
 
     def closed(self, s: Campaign, action: Action) -> None:
-        if company.offers(s, "adventure ends"):
-            s.then(Parting())
+        s.then(Parting())
         s.go("restored")
 
     def restored(self, s: Campaign) -> None:
@@ -93,8 +92,7 @@ class Parting(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, "adventure ends")
-        if options:
-            s.ask(s.captain, "OD-079", "Use something before the voyage goes on?", [*options, READ_ON], "chosen")
+        s.ask(s.captain, "OD-079", "Use something before the voyage goes on?", [*options, READ_ON], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is not READ_ON:
@@ -131,7 +129,7 @@ class Paragraph(Step):
             s.readers = s.layout.everyone
             s.read.append(self.number)
             s.tell(PARAGRAPH, self.number)
-        if len(s.here.factions) > 1 and any(asks_local(one) for one in r.conditions(paragraph)):
+        if any(asks_local(one) for one in r.conditions(paragraph)):
             s.then(LocalFaction())
         s.then(Read(s.book.first[self.number], 0))
 
@@ -265,7 +263,8 @@ def can_pay(s: Campaign, prices: tuple[r.Act, ...]) -> bool:
         assert isinstance(act.effect, r.Change)
         totals.setdefault(act.effect.item, []).append(act.effect)
     for changes in totals.values():
-        whole = r.Change(changes[0].verb, changes[0].item, sum(one.n for one in changes), changes[0].who)
+        first = changes[0]
+        whole = r.Change(first.verb, first.item, sum(one.n for one in changes), first.who)
         if not payable(s, whole):
             return False
     return True
@@ -278,8 +277,7 @@ class Choosing(Step):
     line: int
 
     def begin(self, s: Campaign) -> None:
-        if s.leader < 0:
-            s.then(ChooseLeader())
+        s.then(ChooseLeader())
         s.go("weigh")
 
     def weigh(self, s: Campaign) -> None:
@@ -325,7 +323,7 @@ class ArgonautTesting(Step):
     line: int
 
     def begin(self, s: Campaign) -> None:
-        if self.test(s).by in ("leader", "tester", "failed") and s.leader < 0:
+        if self.test(s).by in ("leader", "tester", "failed"):
             s.then(ChooseLeader())
         s.go("who")
 
@@ -341,7 +339,8 @@ class ArgonautTesting(Step):
 
             s.ask(s.captain, "OD-087", f"Who tests {self.test(s).skill}?", ARGONAUT[:], "named")
             return
-        self.roll(s, found[0])
+        (tester,) = found
+        self.roll(s, tester)
 
     def named(self, s: Campaign, action: Action) -> None:
         self.roll(s, action.args[0])

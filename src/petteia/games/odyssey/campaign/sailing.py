@@ -52,9 +52,6 @@ class Sailing(Step):
     def begin(self, s: Campaign) -> None:
         ways = exits(s)
         extra = company.offers(s, "movement")
-        if not ways and not extra:
-            self.stays(s)
-            return
         options = [SAIL[arrow.to - 1][SECTORS.index(arrow.into)] for arrow in ways] or [DONE]
         s.ask(s.captain, "OD-026", "Where does the Argo sail?", [*dict.fromkeys(options), *extra], "chosen")
 

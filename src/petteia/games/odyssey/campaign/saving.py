@@ -36,13 +36,11 @@ class Saving(Step):
         s.passed = 0
         item = r.Item(self.kind, self.key)
         left = [i for i in saves(s, self.verb, item) if not self.tried >> i & 1]
-        if left:
-            prompt = f"The ship would {self.verb} {self.n} {item_words(s, item)}. Try to save it?"
-            s.ask(s.captain, "OD-022", prompt, [*(SAVE_BY[i] for i in left), SUFFER], "chosen")
+        prompt = f"The ship would {self.verb} {self.n} {item_words(s, item)}. Try to save it?"
+        s.ask(s.captain, "OD-022", prompt, [*(SAVE_BY[i] for i in left), SUFFER], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is SUFFER:
-            s.passed = 0
             return
         ability = action.args[0]
         test = s.book.abilities[ability][1].test

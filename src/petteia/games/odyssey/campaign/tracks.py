@@ -44,7 +44,7 @@ def mark(s: Campaign, beast: int) -> int:
     boxes = tracks().boxes.get(beast)
     if boxes is None:
         steps = BOOK.primordials[beast].tracks
-        number = min(s.track[beast].bit_count() + 1, max(steps, default=1))
+        number = min(s.track[beast].bit_count() + 1, max(steps))
         s.track[beast] = (s.track[beast] << 1) | 1
         return number
     box = next((i for i in range(len(boxes)) if not s.track[beast] >> i & 1), len(boxes) - 1)

@@ -47,8 +47,7 @@ class ArgoTrial(Step):
     def declare(self, s: Campaign) -> None:
         """Bonuses are declared before the roll; `s.extra` collects them."""
         s.extra = 0
-        if company.offers(s, "argo test"):
-            s.then(Declaring("argo test"))
+        s.then(Declaring("argo test"))
         s.go("roll")
 
     def roll(self, s: Campaign) -> None:
@@ -91,8 +90,7 @@ class SkillTrial(Step):
     def begin(self, s: Campaign) -> None:
         s.tester = self.a
         s.extra = 0
-        if company.offers(s, "argonaut test"):
-            s.then(Declaring("argonaut test"))
+        s.then(Declaring("argonaut test"))
         s.go("roll")
 
     def roll(self, s: Campaign) -> None:
@@ -112,9 +110,8 @@ class SkillTrial(Step):
         options = [*company.offers(s, "rerolled")]
         if s.fate[self.a] < s.limit("triskelion"):
             options.append(ROLL)
-        if options:
-            prompt = f"{s.name_of(self.a)} fails the test of {SKILLS[self.skill]}. Roll again?"
-            s.ask(self.seat, "OD-012", prompt, [*options, KEEP], "decided")
+        prompt = f"{s.name_of(self.a)} fails the test of {SKILLS[self.skill]}. Roll again?"
+        s.ask(self.seat, "OD-012", prompt, [*options, KEEP], "decided")
 
     def decided(self, s: Campaign, action: Action) -> None:
         if action is KEEP:
@@ -134,8 +131,7 @@ class Declaring(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, self.moment)
-        if options:
-            s.ask(s.captain, "OD-087", "Use something before the roll?", [*options, TRY], "chosen")
+        s.ask(s.captain, "OD-087", "Use something before the roll?", [*options, TRY], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is not TRY:

@@ -10,6 +10,7 @@ import { go, route } from "../router.js";
 import { indexScene } from "../scene/board.js";
 import { insideSeat } from "../scene/scene.js";
 import { games, me, useStore } from "../store.js";
+import { BeatView } from "../table/beats.js";
 import { Chat } from "../table/chat.js";
 import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/around.js";
 import { useKeys } from "../table/keys.js";
@@ -225,7 +226,8 @@ function LiveTable({ session, invite }) {
             why=${view.why}
             closeWhy=${() => session.set({ why: null })}
             onRule=${openRule}
-            board=${{ lit: choices.lit, chosen, change: view.change, live: seated }}
+            board=${{ lit: choices.lit, chosen, change: view.change, news: view.news, live: seated }}
+            over=${view.beat ? html`<${BeatView} staged=${view.beat} skip=${() => session.skip()} />` : null}
             hands=${{
               pick: (/** @type {string} */ key) => session.pick(key),
               why: (/** @type {string} */ key) => {
@@ -411,7 +413,12 @@ function promptWords(session, index, seats, compact) {
   const asked = now.decision && table.you.includes(now.decision.seat);
   if (!asked || !now.decision) {
     const name = seats.get(now.waiting)?.name ?? "";
-    return { lead: "", text: name ? `${name} is choosing …` : "…" };
+    const bot = table.seats.find((seat) => seat.seat === now.waiting)?.kind === "bot";
+    const said = session.view.log[session.view.log.length - 1];
+    return {
+      lead: name && said && said.seat === now.waiting && said.fresh ? said.text : "",
+      text: name ? `${name} ${bot ? "is thinking" : "is choosing"} …` : "…",
+    };
   }
   const name = table.hot_seat ? (seats.get(now.decision.seat)?.name ?? "") : "";
   if (sure) return { lead: "Sure?", text: sure.label };
