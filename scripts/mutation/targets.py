@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NO_RULES = frozenset(
     {
         "balance", "content", "guide", "guide_text", "heuristics", "labels", "lessons", "lights", "odds", "page",
-        "pictures", "pieces", "position", "preview", "records", "refs", "scene", "schema", "source", "words",
+        "pictures", "pieces", "position", "preview", "records", "refs", "scene", "schema", "shapes", "source", "words",
     }
 )  # fmt: skip
 # files of tests that play at random, count or measure: they would notice a change, but could not say which rule it broke
