@@ -12,12 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
-_KINDS: dict[tuple[str, str, bool], Told] = {}
-
-
+Name = tuple[str, str, bool, str, str, str]
+_KINDS: dict[Name, Told] = {}
 Parts = list[str | tuple[str, str] | tuple[int, str]]
 
 # What a line of the story is to the one before it: it opens a matter, belongs to the matter that is open, or neither.
@@ -58,10 +56,11 @@ class Moment:
     The words are a sentence like an event's; `{1:corner}` is the figure in the corner of the piece shown for argument 1.
     """
 
-    __slots__ = ("kind", "parts", "shown")
+    __slots__ = ("kind", "name", "parts", "shown")
 
     def __init__(self, kind: str, words: str, *shown: Shown) -> None:
         self.kind = kind
+        self.name = f"{kind}: {words}"
         self.parts = cut(words)
         self.shown = shown
 
@@ -75,11 +74,20 @@ class Told:
 
     __slots__ = ("cards", "key", "moment", "of_a_seat", "parts", "private", "role", "sentence", "sound")
 
-    def __new__(cls, key: str, sentence: str, private: bool = False, *more: Any, **named: Any) -> Told:
-        """There is one kind for each sentence, whoever declares it."""
-        known = _KINDS.get((key, sentence, private))
+    def __new__(
+        cls,
+        key: str,
+        sentence: str,
+        private: bool = False,
+        role: str = "",
+        sound: str = "",
+        moment: Moment | None = None,
+    ) -> Told:
+        """There is one kind for each sentence and what goes with it, whoever declares it."""
+        name = (key, sentence, private, role, sound, moment.name if moment is not None else "")
+        known = _KINDS.get(name)
         if known is None:
-            known = _KINDS[key, sentence, private] = super().__new__(cls)
+            known = _KINDS[name] = super().__new__(cls)
         return known
 
     def __init__(
@@ -108,16 +116,18 @@ class Told:
     def __deepcopy__(self, memo: object) -> Told:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Told], tuple[str, str, bool]]:
-        return told_again, (self.key, self.sentence, self.private)
+    def __reduce__(self) -> tuple[Callable[..., Told], Name]:
+        moment = self.moment.name if self.moment is not None else ""
+        return kind_named, (self.key, self.sentence, self.private, self.role, self.sound, moment)
 
     def __repr__(self) -> str:
         return f"Told({self.key!r})"
 
 
-def told_again(key: str, sentence: str, private: bool) -> Told:
-    """The kind of event that says this, as its game has declared it."""
-    return _KINDS.get((key, sentence, private)) or Told(key, sentence, private)
+def kind_named(key: str, sentence: str, private: bool, role: str, sound: str, moment: str) -> Told:
+    """The kind that was declared so; where its game is not known here, the same without its moment."""
+    known = _KINDS.get((key, sentence, private, role, sound, moment))
+    return known if known is not None else Told(key, sentence, private, role, sound)
 
 
 class Event:

@@ -256,13 +256,14 @@ class Track(Node, tag_field="kind", tag="track"):
 
 
 class Counter(Node, tag_field="kind", tag="counter"):
-    """A number that is kept.  `style`: number, dots, bar, coin."""
+    """A number that is kept.  `style`: number, dots, bar, coin.  `one`: its label where it is 1 ("1 reward")."""
 
     value: int = 0
     most: int = 0
     look: str = ""
     style: str = "number"
     tone: str = ""
+    one: str = ""
 
 
 class Medallion(Node, tag_field="kind", tag="medallion"):

@@ -1,4 +1,5 @@
 // A table: live, with everything around it.
+import { askAgain } from "../dice.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
@@ -9,13 +10,15 @@ import { sealLine } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { indexScene } from "../scene/board.js";
 import { insideSeat } from "../scene/scene.js";
-import { games, me, useStore } from "../store.js";
+import { games, me, toast, useStore } from "../store.js";
 import { BeatView } from "../table/beats.js";
 import { Chat } from "../table/chat.js";
 import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/around.js";
 import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
 import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
+import { instead } from "../table/mind.js";
+import { OpeningPanel } from "../table/opening.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Session } from "../table/session.js";
@@ -82,6 +85,11 @@ function LiveTable({ session, invite }) {
     if (seated) localStorage.setItem(`petteia.played.${table.game}`, "1");
   }, [now?.outcome]);
   useEffect(() => {
+    if (!now?.outcome || !seated || !route.value.query.has("again")) return;
+    go(`/t/${session.id}`, { replace: true });
+    askAgain(session, undefined).catch((error) => toast(error.message, "bad"));
+  }, [Boolean(now?.outcome)]);
+  useEffect(() => {
     if (view.rematch && seated && table?.state === "over") go(`/t/${view.rematch}`);
   }, [view.rematch]);
 
@@ -118,7 +126,16 @@ function LiveTable({ session, invite }) {
             <button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button>
             <a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>
           `
-          : null
+          : asked && now.decision && !view.behind && !now.guide && game?.arranging.rules.includes(now.decision.rule)
+            ? html`<button
+              type="button"
+              class="button quiet small arrange"
+              disabled=${Boolean(view.pending)}
+              onClick=${() => session.arrange()}
+            >
+              <${Ui} name="sparkles" /> ${game.arranging.words}
+            </button>`
+            : null
       }
     />`
     : null;
@@ -213,6 +230,7 @@ function LiveTable({ session, invite }) {
     </header>
     <${Meander} />
     <${Connection} link=${view.link} trouble=${view.trouble} />
+    <${OpeningPanel} session=${session} view=${view} game=${game} />
     <main id="table" class="table-main" tabindex="-1">
       ${
         table.state === "open" || !now
@@ -232,7 +250,7 @@ function LiveTable({ session, invite }) {
               pick: (/** @type {string} */ key) => session.pick(key),
               why: (/** @type {string} */ key) => {
                 if (!key) session.set({ why: null, picked: [] });
-                else if (!session.turnTo(key)) {
+                else if (!session.turnTo(key) && !instead(session, key)) {
                   if (seated && !now.outcome) session.askWhy(key, index.get(key)?.piece?.name ?? "");
                   else zoomRef.current?.(key);
                 }

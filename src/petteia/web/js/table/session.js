@@ -3,6 +3,7 @@ import { begunAgain } from "../dice.js";
 import { compare, indexScene } from "../scene/board.js";
 import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
+import { mean, rise } from "./mind.js";
 import { narrow, pick } from "./narrow.js";
 import { beatTime, beatsOf } from "./beats.js";
 import { newsOf } from "./news.js";
@@ -32,6 +33,7 @@ import { Line } from "./socket.js";
  * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
+ * @property {boolean} skipped whether the opening's steps are not wanted
  * @property {Record<number, string>} emotes
  * @property {string} rematch
  * @property {string} spoken for the live region
@@ -57,6 +59,7 @@ const EMPTY = {
   offers: [],
   lessons: [],
   covered: false,
+  skipped: false,
   emotes: {},
   rematch: "",
   spoken: "",
@@ -239,6 +242,7 @@ export class Session {
    */
   show(state, whole, beaten = false, last = this.view.now) {
     const before = this.view.now;
+    rise(this, state);
     if (whole) this.changed.clear();
     else this.heed(last, state);
     const events = state.events ?? [];
@@ -270,6 +274,7 @@ export class Session {
     });
     if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
     if (!whole) this.heardAs(before, state, mine, beaten);
+    mean(this);
     if (mine) this.follow(state);
     else this.trail = state.decision ? [] : this.trail;
   }
@@ -303,6 +308,7 @@ export class Session {
       this.owed = { re, seq: was.seq };
       setTimeout(() => this.view.pending === re && this.set({ pending: "" }), 5000);
     } else this.set({ pending: "" });
+    mean(this);
   }
 
   /** @param {any} message */
@@ -398,7 +404,8 @@ export class Session {
   get options() {
     const { now, table, pending, behind, covered } = this.view;
     if (!now?.decision || pending || behind || covered || !table?.you.includes(now.decision.seat)) return [];
-    return now.decision.options;
+    const asked = this.view.skipped ? "" : now.guide?.move; // in an opening, what it asks for and nothing else
+    return asked ? now.decision.options.filter((option) => option.text === asked) : now.decision.options;
   }
 
   /** What glows and what is a button. */
@@ -412,6 +419,7 @@ export class Session {
   /** Click on something that glows. @param {string} ref */
   pick(ref) {
     const { option, picked } = pick(this.options, this.view.picked, ref);
+    this.clicked = this.view.picked[0] ?? ref;
     if (option) this.choose(option);
     else this.set({ picked, why: null, change: null });
   }
@@ -438,6 +446,13 @@ export class Session {
     if (!following && !this.dropping) this.trail = [];
     const re = this.line.send({ type: "act", seq: now.seq, seat: now.decision.seat, action: option.text }, true);
     this.asked.set(re, { kind: "act", option, seq: now.seq });
+    this.last = {
+      seq: now.seq,
+      option,
+      options: now.decision.options,
+      ref: option.refs.includes(this.clicked) ? this.clicked : "",
+    };
+    this.clicked = "";
     this.changed.clear();
     const log = this.view.log.some((event) => event.fresh)
       ? this.view.log.map((event) => (event.fresh ? { ...event, fresh: false } : event))
@@ -496,6 +511,15 @@ export class Session {
     return true;
   }
 
+  /** Have the questions of set-up answered by a bot. */
+  arrange() {
+    const { now, pending } = this.view;
+    if (!now?.decision || pending) return;
+    const re = this.line.send({ type: "arrange", seq: now.seq, seat: now.decision.seat }, true);
+    this.asked.set(re, { kind: "arrange", seq: now.seq });
+    this.set({ pending: re, picked: [], sure: null, why: null });
+  }
+
   /** Why can this not be used? @param {string} key @param {string} title */
   askWhy(key, title) {
     const { now, table } = this.view;
@@ -522,6 +546,12 @@ export class Session {
 
   /** A choice that is acknowledged and whose table has not come yet. @type {{re: string, seq: number} | null} */
   owed = null;
+  /** The choice just made. @type {import("./mind.js").Made | null} */
+  last = null;
+  /** What was clicked for the choice being made. */
+  clicked = "";
+  /** What is to be chosen instead, once the last choice is taken back. */
+  meant = "";
   /** What a rival has changed since one's own last choice. @type {Set<string>} */
   changed = new Set();
   /** The beats of the next state that are still to be shown. @type {import("./beats.js").Staged[] | null} */
