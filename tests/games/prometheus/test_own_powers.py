@@ -68,18 +68,34 @@ def test_a_condition_before_its_moment(table: Sit, own: Own, life: int, cards: i
 
 
 @rule("PR-K030")
-def test_what_follows_a_discard(table: Sit, own: Own) -> None:
-    """The foe gives up a card, and then Hector's player draws one."""
+@pytest.mark.parametrize(("n", "left"), [(1, ["Jason"]), (2, [])])
+def test_what_follows_a_discard(table: Sit, own: Own, n: int, left: list[str]) -> None:
+    """The foe gives up a card or two, and then Hector's player draws one."""
     rows = (
-        '{ op = "target", who = "enemy", range = [0, 0] }, { op = "discard", who = "target_owner", n = 1 },'
+        f'{{ op = "target", who = "enemy", range = [0, 0] }}, {{ op = "discard", who = "target_owner", n = {n} }},'
         ' { op = "draw", n = 1 }'
     )
     t = table("prometheus", rescuers={"units": {"Hector": HERE}, "hand": ["Hector"], "deck": [AOW]},
               wardens={"units": {"Jason": HERE}, "hand": ["Jason", AOW]}, options=written(own, rows))  # fmt: skip
     t.rescuers.acts("Hector", "walk", "power 2")
-    t.wardens.does("card art-of-war")
-    assert (t.wardens.hand, t.rescuers.hand) == (["Jason"], [AOW])
+    t.wardens.does(*["card art-of-war", "card jason"][:n])
+    assert (t.wardens.hand, t.rescuers.hand) == (left, [AOW])
     t.rescuers.does("done")
+
+
+@rule("PR-K030", "PR-K099")
+@pytest.mark.parametrize("denied", [True, False])
+def test_a_power_may_forbid_guards(table: Sit, own: Own, denied: bool) -> None:
+    """The Hoplites step in for Jason, unless the power says that nobody does."""
+    rows = '{ op = "attack", range = [0, 0] }' + (', { op = "no", answers = ["guard"] }' if denied else "")
+    t = table("prometheus", rescuers={"units": {"Hector": HERE}, "hand": ["Hector"]},
+              wardens={"units": {"Jason": HERE, "Hoplites": HERE}}, options=written(own, rows, "offensive"),
+              chance=[0] * 6 if denied else [])  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "power 2", "attack Jason")
+    if denied:
+        t.asks("rescuers", rule="PR-057")
+    else:
+        t.asks("wardens", rule="PR-K099")
 
 
 @rule("PR-K027", "PR-K030")

@@ -539,3 +539,25 @@ def test_what_is_not_asked_is_refused_by_what_is(table: Sit) -> None:
     t.rescuers.acts("Jason", "walk")
     t.rescuers.cannot("drop", "break", rule="PR-055")
     t.rescuers.does("done")
+
+
+@rule("PR-081", "PR-083")
+def test_the_hound_is_enraged_in_the_first_area(table: Sit) -> None:
+    """With a stone there, wherever it has run to."""
+    t = sit(table, {"units": {}}, {"units": {"Diomedes": HERE, "Cerberus": HERE}, "hand": ["Diomedes"]}, stones={HERE: 1},
+            rage=2, to_move="wardens")  # fmt: skip
+    t.wardens.acts("Diomedes", "enrage", "enrage")
+    assert t.rage == 3
+    if t.match.decision.rule == "PR-055":
+        t.wardens.does("done")
+
+
+@rule("PR-079", "PR-K024")
+def test_who_has_calmed_the_hound_walks_no_further(table: Sit) -> None:
+    """Hades comes one area, calms, and what was left of his walk is gone."""
+    t = sit(table, {"units": {"Hades": "Charon's Ford"}, "hand": ["Hades", AOW]}, {"units": {"Cerberus": DEN}}, rage=3)
+    t.rescuers.acts("Hades", "walk+calm", f"step {DEN}", "calm")
+    assert t.rage == 2
+    assert t.match.decision.rule != "PR-055" or not t.rescuers.options("step")
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
