@@ -67,6 +67,42 @@ LOST = """() => [...document.querySelectorAll('.prompt.mine p, .prompt.mine .pro
 }).map((e) => e.textContent.trim())"""
 
 
+# Names on drawn maps that cross the edge of their area, have too little contrast with its ground, or lie under a token.
+MAPS = """() => {
+  const found = [];
+  const shade = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((one) => Number(one) / 255)
+      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  for (const map of document.querySelectorAll('.stage .map-zone')) {
+    const grounds = [...map.querySelectorAll('.area .ground')];
+    const tokens = [...map.querySelectorAll('.on-map .face')].map((e) => e.getBoundingClientRect());
+    [...map.querySelectorAll('.area-name')].forEach((name, i) => {
+      const ground = grounds[i];
+      for (const text of name.querySelectorAll('text')) {
+        const said = text.textContent;
+        const [a, b] = [shade(getComputedStyle(text).fill), shade(getComputedStyle(ground).fill)].sort((x, y) => y - x);
+        const contrast = (a + 0.05) / (b + 0.05);
+        if (contrast < 4.5) found.push(`${said}: contrast ${contrast.toFixed(2)}`);
+        const box = text.getBBox();
+        const cap = box.height * 0.22;  // the letters are capitals: what is above and below them is air
+        const corners = [[0, cap], [1, cap], [0, box.height - cap], [1, box.height - cap]];
+        const out = corners.filter(([x, y]) => !ground.isPointInFill(new DOMPoint(box.x + x * box.width, box.y + y)));
+        if (out.length) found.push(`${said}: ${out.length} corners outside`);
+        const seen = text.getBoundingClientRect();
+        for (const token of tokens) {
+          const wide = Math.min(token.right, seen.right) - Math.max(token.left, seen.left);
+          const high = Math.min(token.bottom, seen.bottom - 3) - Math.max(token.top, seen.top + 3);
+          if (wide > 4 && high > 4) found.push(`${said}: under a token`);
+        }
+      }
+    });
+  }
+  return found;
+}"""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", TABLES)
@@ -92,6 +128,8 @@ def test_nothing_jumps_and_everything_can_be_read(visit: Callable[..., Any], nam
             assert max(abs(a - b) for a, b in zip(was, box, strict=True)) <= 1, (asked, key, was, box)
         assert page.evaluate(SMALL) == [], asked
         assert page.evaluate(LOST) == [], asked
+        if number % 12 == 0:
+            assert page.evaluate(MAPS) == [], asked
         one = rand.choice([one for one in seen["found"] if not one["soft"]] or seen["found"])
         (page.touchscreen.tap if phone else page.mouse.click)(one["x"], one["y"])
     assert first or name == "voyage"

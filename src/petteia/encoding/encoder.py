@@ -19,8 +19,9 @@ from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
+from petteia.kernel.parts import Part
 from petteia.kernel.state import State
-from petteia.kernel.step import Step
+from petteia.kernel.step import Hearing, Step
 
 PLACE: Final = 11  # bits for what is there
 SLOT: Final = 21
@@ -76,7 +77,9 @@ class Encoder:
         self.words: dict[str, int] = {}
         self._layout: Layout | None = None
         self._kind: type | None = None
+        self.fields: list[str] = []  # by slot: the state's own fields, and those of its parts ("attack.dice")
         self._fields: list[tuple[str, int, int]] = []
+        self._inner: list[tuple[str, str, int]] = []
         self._rows: list[list[int]] = []  # by seat: the slot of each zone
         self._placed: list[int] = []
         self._blind: list[int] = []
@@ -167,12 +170,22 @@ class Encoder:
                     self._several(found, s, seat, slot, value, how)
             elif how == SEATS and isinstance(value, int):
                 self._number(found, slot, 0, (seats - seat) % seats)
+        for part, name, slot in self._inner:
+            value = getattr(getattr(s, part), name)
+            if isinstance(value, int):
+                if value:
+                    self._number(found, slot, 0, value)
+            elif value:
+                self._several(found, s, seat, slot, value, PLAIN)
         decision = s.decision
         if decision is not None:
             found.append(RULE << PLACE | self._word(decision.rule))
         stack = s.stack
         for depth in range(min(DEEP, len(stack))):
             one, at = stack[len(stack) - 1 - depth]
+            waiting = one
+            if isinstance(waiting, Hearing):
+                one, at = waiting.one, waiting.at
             self._step(found, s, seat, one, at, depth)
         return found
 
@@ -368,7 +381,7 @@ class Encoder:
         if s.layout is not self._layout:
             self._lay_out(s.layout)
         if type(s) is not self._kind:
-            self._read_fields(type(s))
+            self._read_fields(s)
 
     def _word(self, text: str) -> int:
         """A number for a word that is the same everywhere."""
@@ -407,13 +420,25 @@ class Encoder:
             row[z] = ZONES + i
         return row
 
-    def _read_fields(self, kind: type) -> None:
-        self._kind = kind
-        names = sorted(own_fields(kind))
+    def _read_fields(self, s: State) -> None:
+        kind = self._kind = type(s)
+        names: list[str] = []
+        for name in sorted(own_fields(kind)):
+            part = getattr(s, name)
+            names += (
+                [f"{name}.{inner}" for inner in sorted(own_fields(type(part)))] if isinstance(part, Part) else [name]
+            )
+        self.fields = names
         if len(names) > STEPS - FIELDS:
             raise ValueError(
                 f"a state may have {STEPS - FIELDS} fields of its own, and {kind.__name__} has {len(names)}"
             )
         hows = {name: KINDS[how] for name, how in self.game.card_fields.items()}
         hows |= dict.fromkeys(self.game.seat_fields, SEATS)
-        self._fields = [(name, FIELDS + i, hows.get(name, PLAIN)) for i, name in enumerate(names)]
+        slots = [(name, FIELDS + i) for i, name in enumerate(names)]
+        self._fields = [(name, slot, hows.get(name, PLAIN)) for name, slot in slots if "." not in name]
+        self._inner = []
+        for name, slot in slots:
+            if "." in name:
+                part_name, inner = name.split(".")
+                self._inner.append((part_name, inner, slot))

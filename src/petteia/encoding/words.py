@@ -24,7 +24,6 @@ from petteia.encoding.encoder import (
     Encoder,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.cloning import own_fields
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 
@@ -98,7 +97,7 @@ def tell(encoder: Encoder, view: View, fact: int) -> str:
     if slot == RECALLS:
         return f"recalls: {_face(view, what)}"
     if slot < STEPS:
-        return f"{sorted(own_fields(type(view.state)))[slot - FIELDS]} {place}: {_number(what)}"
+        return f"{encoder.fields[slot - FIELDS]} {place}: {_number(what)}"
     return f"{sorted(encoder.game.steps)[slot - STEPS]} {place}: {_number(what)}"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from petteia.kernel.parts import Part
+
 # the fields every state has, which `State.copy_core` copies
 CORE = (
     "game", "layout", "options", "seats", "rng", "drawn", "stack", "decision", "outcome", "learned", "face", "knows",
@@ -15,7 +17,7 @@ _CLONERS: dict[type, Callable[[Any], Any]] = {}
 
 
 def own_fields(kind: type[Any]) -> list[str]:
-    """The fields a game adds to the state, in the order of their annotations."""
+    """The fields a game adds to the state (or those of a part of it), in the order of their annotations."""
     found: list[str] = []
     for cls in reversed(kind.__mro__):
         names = getattr(cls, "__mypyc_attrs__", None) if not cls.__dict__.get("__annotations__") else None
@@ -28,6 +30,7 @@ def own_fields(kind: type[Any]) -> list[str]:
 def clone_source(kind: type) -> str:
     """The text of a `clone` for this class, from its annotations: lists are copied to their depth, the rest shared."""
     lines = ["def clone(self):", "    new = make(kind)", "    self.copy_core(new)"]
+    parts = {one.__name__ for one in Part.__subclasses__()}
     for cls in reversed(kind.__mro__):
         for name, note in cls.__dict__.get("__annotations__", {}).items():
             if name in CORE:
@@ -41,7 +44,7 @@ def clone_source(kind: type) -> str:
                 copy = f"self.{name}[:]"
             elif note.startswith("dict[") and "list[" in note:
                 copy = f"{{k: v[:] for k, v in self.{name}.items()}}"
-            elif note.startswith("dict"):
+            elif note.startswith("dict") or note in parts:
                 copy = f"self.{name}.copy()"
             else:
                 copy = f"self.{name}"

@@ -7,9 +7,10 @@ from typing import Any
 from petteia.kernel.cards import Recall
 from petteia.kernel.cloning import own_fields
 from petteia.kernel.decision import Decision, Outcome
+from petteia.kernel.parts import Part
 from petteia.kernel.rng import rng_from
 from petteia.kernel.state import State
-from petteia.kernel.step import Step
+from petteia.kernel.step import Hearing, Step
 
 Json = dict[str, Any]
 
@@ -48,6 +49,7 @@ def from_json(data: Json) -> State:
     from petteia.kernel.game import game as find
 
     game = find(data["game"])
+    data = game.renew(data)
     state = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
     state.drawn = data["drawn"]
     state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
@@ -63,7 +65,13 @@ def from_json(data: Json) -> State:
     o = data.get("outcome")
     state.outcome = Outcome(tuple(o["winners"]), o["reason"], o["rule"], tuple(o["scores"])) if o else None
     for name, value in data["own"].items():
-        setattr(state, name, _unplain(game.steps, value))
+        if isinstance(value, dict) and "part" in value:
+            part = type(getattr(state, name))()
+            for field, inside in value["part"].items():
+                setattr(part, field, _unplain(game.steps, inside))
+            setattr(state, name, part)
+        else:
+            setattr(state, name, _unplain(game.steps, value))
     return state
 
 
@@ -81,7 +89,7 @@ def _step(one: Step) -> list[Any]:
 
 def _unstep(steps: Any, data: list[Any]) -> Step:
     name, *values = data
-    kind = steps[name]
+    kind = Hearing if name == "Hearing" else steps[name]
     made: Step = kind(*(_unplain(steps, value) for value in values))
     return made
 
@@ -95,6 +103,8 @@ def _plain(value: Any) -> Any:
         return {"()": [_plain(one) for one in value]}
     if isinstance(value, Step):
         return {"step": _step(value)}
+    if isinstance(value, Part):
+        return {"part": {name: _plain(getattr(value, name)) for name in own_fields(type(value))}}
     if isinstance(value, dict):
         return {"{}": [[_plain(k), _plain(v)] for k, v in value.items()]}
     raise TypeError(f"a state may not hold a {type(value).__name__}: {value!r}")

@@ -14,35 +14,98 @@ import re
 from collections.abc import Callable
 
 PART = re.compile(r"\{(\d)(?::([a-z']+))?\}|\[([^|\]]*)\|([^\]]*)\]")
-_KINDS: dict[tuple[str, str, bool], Told] = {}
+Name = tuple[str, str, bool, str, str, str]
+_KINDS: dict[Name, Told] = {}
+Parts = list[str | tuple[str, str] | tuple[int, str]]
+
+# What a line of the story is to the one before it: it opens a matter, belongs to the matter that is open, or neither.
+CAUSE = "cause"
+RESULT = "result"
+
+
+def cut(sentence: str) -> Parts:
+    """A sentence cut up: words as they stand, (you form, others' form), or the place and kind of an argument."""
+    parts: Parts = []
+    at = 0
+    for found in PART.finditer(sentence):
+        parts.append(sentence[at : found.start()])
+        parts.append((found[3], found[4]) if found[1] is None else (int(found[1]), found[2] or "number"))
+        at = found.end()
+    parts.append(sentence[at:])
+    return parts
+
+
+class Shown:
+    """Something that is seen in a moment: the argument with this place, or (no argument) a thing of the table by its kind.
+
+    `fate` is what becomes of it ("falls", "stays"), `seat` the place of the argument that says whose it is.
+    """
+
+    __slots__ = ("fate", "kind", "place", "seat")
+
+    def __init__(self, place: int, fate: str = "", seat: int = -1, kind: str = "") -> None:
+        self.place = place
+        self.fate = fate
+        self.seat = seat
+        self.kind = kind
+
+
+class Moment:
+    """Why an event deserves a look: its kind (clash, war, feat, wound, death, legend), what is seen, a few words for it.
+
+    The words are a sentence like an event's; `{1:corner}` is the figure in the corner of the piece shown for argument 1.
+    """
+
+    __slots__ = ("kind", "name", "parts", "shown")
+
+    def __init__(self, kind: str, words: str, *shown: Shown) -> None:
+        self.kind = kind
+        self.name = f"{kind}: {words}"
+        self.parts = cut(words)
+        self.shown = shown
 
 
 class Told:
     """A kind of event: its key, its sentence, and whether only the seat in argument 0 hears of it.
 
-    `parts` is the sentence cut up: words as they stand, (you form, others' form), or the place and kind of an argument.
+    `parts` is the sentence cut up.  `role` says how it stands to the line before it, `sound` what it sounds like
+    (card, coin, dice, strike, death, feat), `moment` whether it is worth a look of its own.
     """
 
-    __slots__ = ("cards", "key", "of_a_seat", "parts", "private", "sentence")
+    __slots__ = ("cards", "key", "moment", "of_a_seat", "parts", "private", "role", "sentence", "sound")
 
-    def __new__(cls, key: str, sentence: str, private: bool = False) -> Told:
-        """There is one kind for each sentence, whoever declares it."""
-        known = _KINDS.get((key, sentence, private))
+    def __new__(
+        cls,
+        key: str,
+        sentence: str,
+        private: bool = False,
+        role: str = "",
+        sound: str = "",
+        moment: Moment | None = None,
+    ) -> Told:
+        """There is one kind for each sentence and what goes with it, whoever declares it."""
+        name = (key, sentence, private, role, sound, moment.name if moment is not None else "")
+        known = _KINDS.get(name)
         if known is None:
-            known = _KINDS[key, sentence, private] = super().__new__(cls)
+            known = _KINDS[name] = super().__new__(cls)
         return known
 
-    def __init__(self, key: str, sentence: str, private: bool = False) -> None:
+    def __init__(
+        self,
+        key: str,
+        sentence: str,
+        private: bool = False,
+        role: str = "",
+        sound: str = "",
+        moment: Moment | None = None,
+    ) -> None:
         self.key = key
         self.sentence = sentence
         self.private = private
-        self.parts: list[str | tuple[str, str] | tuple[int, str]] = []
-        at = 0
-        for found in PART.finditer(sentence):
-            self.parts.append(sentence[at : found.start()])
-            self.parts.append((found[3], found[4]) if found[1] is None else (int(found[1]), found[2] or "number"))
-            at = found.end()
-        self.parts.append(sentence[at:])
+        self.role = role
+        self.sound = sound
+        self.moment = moment
+        self.parts = cut(sentence)
         # whether argument 0 is the seat that did it: the sentence names it so, or speaks of it in the second person
         self.of_a_seat = private or any(
             isinstance(part, tuple) and (isinstance(part[0], str) or (part[0] == 0 and part[1] in ("seat", "seat's")))
@@ -53,11 +116,18 @@ class Told:
     def __deepcopy__(self, memo: object) -> Told:
         return self
 
-    def __reduce__(self) -> tuple[type[Told], tuple[str, str, bool]]:
-        return Told, (self.key, self.sentence, self.private)
+    def __reduce__(self) -> tuple[Callable[..., Told], Name]:
+        moment = self.moment.name if self.moment is not None else ""
+        return kind_named, (self.key, self.sentence, self.private, self.role, self.sound, moment)
 
     def __repr__(self) -> str:
         return f"Told({self.key!r})"
+
+
+def kind_named(key: str, sentence: str, private: bool, role: str, sound: str, moment: str) -> Told:
+    """The kind that was declared so; where its game is not known here, the same without its moment."""
+    known = _KINDS.get((key, sentence, private, role, sound, moment))
+    return known if known is not None else Told(key, sentence, private, role, sound)
 
 
 class Event:
@@ -84,8 +154,8 @@ class Event:
         face, mask = self.seen[place]
         return face if mask >> viewer & 1 else -1
 
-    def say(self, viewer: int, name: Callable[[str, int], str], hidden: str = "a card") -> str:
-        """The sentence for one reader.  `name(kind, value)` gives the words of an argument."""
+    def say(self, viewer: int, name: Callable[[str, int], str], hidden: str = "a card", many: bool = False) -> str:
+        """The sentence for one reader.  `name(kind, value)` gives the words of an argument; `many`: the seat is several."""
 
         text = ""
         args = self.args
@@ -95,7 +165,7 @@ class Event:
                 continue
             place, kind = part
             if isinstance(place, str):
-                text += place if args and args[0] == viewer else kind
+                text += place if args and (many or args[0] == viewer) else kind
             elif kind == "card":
                 face = self.face(place, viewer)
                 text += name("face", face) if face >= 0 else hidden

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import Step
@@ -93,6 +93,7 @@ class Game:
     lessons: tuple[Lesson, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
+    several: tuple[str, ...] = ()  # names of seats that stand for more than one: "the Wardens win"
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
     def __deepcopy__(self, memo: Any) -> Game:
@@ -118,6 +119,10 @@ class Game:
     def spell(self, state: State) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
+
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A saved position (see codec) in today's form, where an earlier release wrote another."""
+        return data
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
@@ -153,7 +158,19 @@ class Game:
 
     def say(self, event: Event, viewer: int, state: State) -> str:
         """An event as one reader hears it; empty if it is not for them."""
-        return event.say(viewer, lambda kind, value: self.name(kind, value, state)) if event.heard_by(viewer) else ""
+        if not event.heard_by(viewer):
+            return ""
+        many = event.kind.of_a_seat and self.is_several(event.seat, state)
+        return event.say(viewer, lambda kind, value: self.name(kind, value, state), many=many)
+
+    def is_several(self, seat: int, state: State) -> bool:
+        """Whether a seat's name stands for more than one, so that its verbs do too."""
+        return bool(self.several) and 0 <= seat < state.seats and self.name("seat", seat, state) in self.several
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        """What stands for an argument of an event where it is shown, as everybody knows it: a card as it is printed."""
+        name = self.name(kind, value, state)
+        return Piece(f"{kind}:{value}", name, "token", look=kind)
 
     def label(self, action: Action, state: State) -> str:
         """An option as a person reads it."""

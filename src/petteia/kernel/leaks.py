@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from petteia.kernel.action import Action
+from petteia.kernel.beats import beat_of
 from petteia.kernel.codec import to_json
 from petteia.kernel.decision import Decision
 from petteia.kernel.events import Event
@@ -66,7 +67,9 @@ class Run:
         for event in state.told or []:
             if event.heard_by(self.viewer):
                 self.told.append(event)
-                self.heard.append(state.game.say(event, self.viewer, state))
+                seen = beat_of(state.game, event, self.viewer, state)
+                shown = f" {seen.to_json()}" if seen is not None else ""
+                self.heard.append(state.game.say(event, self.viewer, state) + shown)
 
     def run(self) -> None:
         """Run to the next decision."""

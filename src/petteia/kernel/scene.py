@@ -59,6 +59,20 @@ class Piece(Part, tag_field="kind", tag="piece"):
     span: int = 1
 
 
+class Beat(Part):
+    """A moment that is shown at the centre for a breath: its kind (clash, war, feat, wound, death, legend), a few words,
+    the pieces it is about, and what becomes of each ("falls", "stays" or nothing)."""
+
+    moment: str
+    words: str = ""
+    pieces: list[Piece] = field(default_factory=list)
+    fates: list[str] = field(default_factory=list)
+
+    def to_json(self) -> Json:
+        data: Json = msgspec.to_builtins(self)
+        return data
+
+
 # -- nodes -----------------------------------------------------------------------------------
 
 
@@ -242,13 +256,14 @@ class Track(Node, tag_field="kind", tag="track"):
 
 
 class Counter(Node, tag_field="kind", tag="counter"):
-    """A number that is kept.  `style`: number, dots, bar, coin."""
+    """A number that is kept.  `style`: number, dots, bar, coin.  `one`: its label where it is 1 ("1 reward")."""
 
     value: int = 0
     most: int = 0
     look: str = ""
     style: str = "number"
     tone: str = ""
+    one: str = ""
 
 
 class Medallion(Node, tag_field="kind", tag="medallion"):

@@ -19,6 +19,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from petteia.kernel.cloning import own_fields
+
 MOST = 32_000  # numbers of an observation fit sixteen bits
 
 
@@ -262,6 +264,29 @@ class Parts(Kind):
     def put(self, value: Any, chair: Chair, out: list[int]) -> None:
         for kind, one in zip(self.kinds, value, strict=True):
             kind.put(one, chair, out)
+
+
+@dataclass(frozen=True)
+class Within(Kind):
+    """A part of the state (see parts), with what each of its fields holds."""
+
+    fields: Mapping[str, Kind]
+
+    def width(self, seats: int, cards: int) -> int:
+        return sum(kind.width(seats, cards) for kind in self.fields.values())
+
+    def wrong(self, value: Any, seats: int, cards: int, faces: int) -> str:
+        for name in own_fields(type(value)):
+            kind = self.fields.get(name)
+            if kind is None:
+                return f"{name!r} is not declared"
+            if said := kind.wrong(getattr(value, name), seats, cards, faces):
+                return f"{name!r}: {said}"
+        return ""
+
+    def put(self, value: Any, chair: Chair, out: list[int]) -> None:
+        for name, kind in self.fields.items():
+            kind.put(getattr(value, name), chair, out)
 
 
 def _entries(value: Any, least: int, most: int, wrong: Callable[[Any], str]) -> str:

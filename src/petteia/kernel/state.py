@@ -16,7 +16,7 @@ from petteia.kernel.cloning import CORE, cloner, own_fields
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
-from petteia.kernel.step import Step
+from petteia.kernel.step import Hearing, Step
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
@@ -163,7 +163,7 @@ class State:
 
             carry_out(self, index)
             return self.advance()
-        self.decision = None
+        self.decision = UNASKED
         stack = self.stack
         one, at = stack.pop()
         self.now = one
@@ -226,6 +226,23 @@ class State:
             stack.append((step, "begin"))
         else:
             stack.insert(self.floor, (step, "begin"))
+
+    def get(self, step: Step, sentence: str, of: Step | None = None) -> None:
+        """Do this step first, like `then`; what it gives goes to a sentence of this step (or of `of`)."""
+        self.then(step)
+        stack = self.stack
+        stack.insert(self.floor, (Hearing(self.now if of is None else of, sentence, None), "begin"))
+
+    def give(self, value: int | tuple[int, ...]) -> None:
+        """What this step was done for, said to the sentence that waits for it, if one does (it hears once); to be said
+        before this step goes on."""
+        waiting = self.stack[self.floor - 1][0] if self.floor else None
+        if isinstance(waiting, Hearing) and waiting.value is None:
+            self.stack[self.floor - 1] = (Hearing(waiting.one, waiting.at, value), "begin")
+
+    def under_way(self) -> list[tuple[Step, str]]:
+        """The steps still to be done with their next sentences, the next first: those that wait to hear as themselves."""
+        return [(one.one, one.at) if isinstance(one, Hearing) else (one, at) for one, at in reversed(self.stack)]
 
     def is_idle(self) -> bool:
         """Whether the current sentence has put nothing first: then it may go on with the next at once."""
@@ -556,3 +573,4 @@ class _NoStep(Step):
 
 
 NO_STEP: Final = _NoStep()
+UNASKED: Decision | None = None  # (written out, the compiler would take it that nothing can be asked after it)

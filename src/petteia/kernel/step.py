@@ -114,6 +114,23 @@ def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
+@step
+class Hearing(Step):
+    """A sentence `at` of `one` that waits for what another step gives (see `State.get`); `value` once it is given."""
+
+    one: Step
+    at: str
+    value: int | tuple[int, ...] | None  # no cards: nothing renumbers them
+
+    def begin(self, s: Any) -> None:
+        if self.value is None:
+            raise AssertionError(
+                f"{self.one!r} waits in {self.at!r} for what nobody gave: the step before it must `give`"
+            )
+        s.now = self.one
+        getattr(self.one, self.at)(s, self.value)
+
+
 def steps_of(*modules: ModuleType) -> dict[str, type[Step]]:
     """The steps defined in these modules, by name: what a game's saved stack may hold."""
     found: dict[str, type[Step]] = {}

@@ -69,7 +69,7 @@ class Table:
             found.append(f"a card has the face {highest}, but {len(self.faces)} faces are declared in the game's shape")
         if len(s.layout.pools) != self.cards or len(s.layout.zones) != len(self.layout.zones):
             found.append("the number of cards or zones differs from one table to the next")
-        found += [f"the step {name} is not among the game's steps" for one, _ in s.stack
+        found += [f"the step {name} is not among the game's steps" for one, _ in s.under_way()
                   if (name := type(one).__name__) not in self.game.steps]  # fmt: skip
         return found
 

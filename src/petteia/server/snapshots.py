@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 import petteia
+from petteia.kernel.beats import beat_of
 from petteia.kernel.codec import from_json, to_json
 from petteia.kernel.events import Event
 from petteia.kernel.game import Game
@@ -20,12 +21,13 @@ from petteia.kernel.state import State
 from petteia.server.storage.tables import Kept
 from petteia.server.storage.writer import Line
 
-FORMAT = 2
+FORMAT = 3
 Hash = Any  # of hashlib: it has no name there
 
 
 class Retold(msgspec.Struct, frozen=True):
-    """An event as it was told: the sentences, and for each viewer which of them it heard; the names of faces it saw.
+    """An event as it was told: the sentences, and for each viewer which of them it heard; the names of faces it saw, and
+    what it was shown of it.
 
     An event itself holds numbers, and what a number stands for may be known to one process alone.
     """
@@ -35,6 +37,9 @@ class Retold(msgspec.Struct, frozen=True):
     texts: list[str]
     heard: list[int]
     faces: list[list[str]]
+    role: str = ""
+    sound: str = ""
+    beats: list[dict[str, Any] | None] = []
 
 
 Story = list[tuple[int, Event | Retold]]
@@ -94,7 +99,10 @@ def told(event: Event | Retold, state: State) -> Retold:
         seen = [face for place in event.kind.cards if (face := event.face(place, viewer)) >= 0] if said[viewer] else []
         faces[viewer] = list(dict.fromkeys(game.name("face", face, state) for face in seen))
     seat = event.seat
-    return Retold(event.kind.key, seat, texts, [texts.index(text) for text in said], faces)
+    kind = event.kind
+    shown = [beat_of(game, event, viewer, state) for viewer in viewers] if kind.moment is not None else []
+    beats = [one.to_json() if one is not None else None for one in shown]
+    return Retold(kind.key, seat, texts, [texts.index(text) for text in said], faces, kind.role, kind.sound, beats)
 
 
 def write(table: str, snapshot: Snapshot) -> Kept:

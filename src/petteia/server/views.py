@@ -13,11 +13,13 @@ import msgspec
 from msgspec import Raw
 
 from petteia.kernel.action import Action
+from petteia.kernel.beats import beat_of
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
+from petteia.kernel.scene import Beat
 from petteia.kernel.state import State
 from petteia.server import ratings
 from petteia.server.errors import Denied
@@ -85,6 +87,7 @@ def game(one: Game) -> Json:
         "emblems": list(one.emblems),
         "accents": list(one.accents),
         "cooperative": one.cooperative,
+        "several": list(one.several),
         "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
         "rules": len(ledger(one).rules),
     }
@@ -315,14 +318,26 @@ def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes
         if faces:
             names = dict.fromkeys(game.name("face", face, state) for face in faces)
             line["pieces"] = [{"name": name, "key": key_of(scene, name)} for name in names]
+        _notes(line, event.kind.role, event.kind.sound, beat_of(game, event, seat, state))
         said.append(line)
     return said
+
+
+def _notes(line: Json, role: str, sound: str, beat: Beat | Json | None) -> None:
+    """What a line of the story has beside its words, where it has any."""
+    if role:
+        line["role"] = role
+    if sound:
+        line["sound"] = sound
+    if beat:
+        line["beat"] = beat
 
 
 def _retold(at: int, event: Retold, seat: int, scene: bytes) -> Json:
     line: Json = {"at": at, "key": event.key, "text": event.texts[event.heard[seat]], "seat": event.seat}
     if event.faces[seat]:
         line["pieces"] = [{"name": name, "key": key_of(scene, name)} for name in event.faces[seat]]
+    _notes(line, event.role, event.sound, event.beats[seat] if event.beats else None)
     return line
 
 

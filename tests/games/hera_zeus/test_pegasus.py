@@ -193,7 +193,7 @@ def test_pegasus_strikes_any_column_from_the_hand(table: Sit) -> None:
     t.hera.cannot("strike pegasus a", rule="HZ-081", because="Nothing stands in the rival's first row there.")
     t.hera.may("strike pegasus b", "strike pegasus c")
     t.hera.strikes("b")
-    t.story("Hera sends Pegasus at Pythia in B.", "Pythia is discarded.")
+    t.story("Hera sends Pegasus at Pythia in B.", "Pythia falls to Pegasus.")
     assert t.hera.pile == ["Pegasus"]
     assert t.zeus.field == {"b": ["Giant"], "c": ["Hero"]}
 

@@ -15,6 +15,7 @@ from petteia.games.odyssey.strike import AttackOn
 from petteia.games.odyssey.words import KEEP, NO, SPACE, TITAN_NAMES
 from petteia.kernel.action import Action
 from petteia.kernel.rng import Scripted
+from petteia.kernel.step import Step, step
 from tests.storyteller import Table
 
 NAMES = [name.lower() for name in TITAN_NAMES]
@@ -143,6 +144,23 @@ class Fight(Table, game="odyssey"):
         return field.beast_sees(self.s, NAMES.index(name))
 
 
+GIVEN: list[Any] = []
+
+
+@step
+class Hears(Step):
+    """Does a step first, and keeps what it gives in `GIVEN`."""
+
+    one: Step
+
+    def begin(self, s: Battle) -> None:
+        GIVEN.clear()
+        s.get(self.one, "heard")
+
+    def heard(self, s: Battle, value: int) -> None:
+        GIVEN.append(value)
+
+
 def keeping(s: Battle) -> Action | None:
     """The answer that keeps a roll which has wholly succeeded, if that is what is asked."""
     decision = s.decision
@@ -150,14 +168,14 @@ def keeping(s: Battle) -> Action | None:
         return None
     top = s.stack[-1][0]
     if isinstance(top, Test):
-        return NO if s.tested else None
+        return NO if top.passed else None
     if KEEP not in decision.options:
         return None
     if isinstance(top, AttackOn):
         return KEEP if all(top.evades(s, die) for die in top.dice) else None
     if decision.rule == "OD-165":
-        return KEEP if power(s) >= s.a_at else None
-    return KEEP if all(hits(s, s.a_who, die) for die in s.a_dice) else None
+        return KEEP if power(s) >= s.attack.at else None
+    return KEEP if all(hits(s, s.attack.who, die) for die in s.attack.dice) else None
 
 
 def d10(*shown: int) -> list[int]:

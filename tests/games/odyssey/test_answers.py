@@ -90,7 +90,7 @@ def test_an_attack_that_answers_waits_for_the_end(table: Sit) -> None:
     t = strikes(table, "the_nail", "wound", then=(0,) * 4)
     t.asks(0, rule="OD-174")
     t.does("kratos 1 1")
-    assert t.s.a_who == -1
+    assert t.s.attack.who == -1
     t.asks(0, rule="OD-135")
     t.does("keep")
     t = ends(t)
@@ -146,7 +146,7 @@ def test_on_the_vantage_point_only_criticals_answer(table: Sit) -> None:
     t = alone(table, "kelp", {"at": "vantage", "gear": []}, turn="kelp", bp=["cooling_vents"], primordial=TALOS,
               vantage=True, luck=[*d10(9, 9), 0, 0, 0])  # fmt: skip
     t.does("attack fists")
-    assert t.s.a_power == 1, "a raw power from the place itself"
+    assert t.s.attack.power == 1, "a raw power from the place itself"
     t = ends(t)
 
     assert t.titan("kelp").danger == 0
@@ -269,11 +269,11 @@ def test_a_bonus_attack_for_another_follows(table: Sit) -> None:
         table, "furnace_door", "critical", brine={"at": "k7", "gear": ["gull_sickle"], "exhausted": ["gull_sickle"]}
     )
     t.does("titan brine")
-    assert t.s.a_who == KELP
+    assert t.s.attack.who == KELP
     t.does("kratos 1 1")
     t.asks(0, rule="OD-187", options=["attack fists", "attack gull-sickle", "pass"])
     t.does("attack gull-sickle")
-    assert (t.s.a_who, t.titan("brine").exhausted) == (0, [])
+    assert (t.s.attack.who, t.titan("brine").exhausted) == (0, [])
     t.leave()
 
 

@@ -91,7 +91,7 @@ def test_deadly_with_two_dice(table: Sit, dice: tuple[int, int], crit: int) -> N
     t.does("attack widows-needle", "no")
     t.leave()
 
-    assert t.s.a_crit == crit
+    assert t.s.attack.crit == crit
 
 
 @rule("OD-102")
@@ -101,7 +101,7 @@ def test_one_crit_die_without_deadly(table: Sit) -> None:
         t = turn(table, {"gear": []}, bp=["greave"], luck=d10(*dice))
         t.does("attack fists")
         t.leave()
-        assert t.s.a_crit == crit
+        assert t.s.attack.crit == crit
 
 
 @rule("OD-238", "OD-012")
@@ -116,7 +116,7 @@ def test_free_and_paid_rerolls(table: Sit) -> None:
     t.does("mark 2", "roll")
     t.leave()
 
-    assert (t.titan("kelp").fate, t.s.a_hits) == (1, 2)
+    assert (t.titan("kelp").fate, t.s.attack.hits) == (1, 2)
 
 
 @rule("OD-103", "OD-012")
@@ -157,7 +157,7 @@ def test_levels_up_to_the_rage(table: Sit) -> None:
     """At rage 2 the first two levels count: a re-roll at once, a break or an opening at the end; not the third."""
     t = turn(table, {"gear": [], "rage": 1}, bp=["greave"], pool={"-at": 9}, luck=d10(9, 9))
     t.does("attack fists")
-    assert t.s.a_rerolls == 1
+    assert t.s.attack.rerolls == 1
     t.does("keep") if "keep" in asked(t) else None
     t.asks(0, rule="OD-174", options=["kratos 1 1", "kratos 1 2"])
     t.does("kratos 1 2")

@@ -61,7 +61,7 @@ def test_awakening_breaks_ones_own_attack(table: Sit) -> None:
     t.does("attack anchor-maul", "kratos 1 1")
     t.asks(0, rule="OD-202")
 
-    assert (t.pool, t.s.a_who, len(t.s.zones[BP_DECK]), t.s.zones[BP_SHOWN]) == ({"break": 4}, -1, parts, [])
+    assert (t.pool, t.s.attack.who, len(t.s.zones[BP_DECK]), t.s.zones[BP_SHOWN]) == ({"break": 4}, -1, parts, [])
     t.does("godform ruin-of-ares", "no", "pass")
     assert t.titan("kelp").trespass == 2
 

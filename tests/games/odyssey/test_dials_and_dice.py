@@ -229,7 +229,7 @@ def test_traits_that_wait_for_wounds(table: Sit) -> None:
         assert attack_dice(t.s, op, ctx, KELP) == dice
         assert attack_difficulty(t.s, op, ctx) == 8
         t.does("attack fists")
-        assert t.s.a_at == at
+        assert t.s.attack.at == at
         t.leave()
 
 
@@ -242,7 +242,7 @@ def test_at_and_to_hit(table: Sit) -> None:
     assert total(to_hit_parts(t.s)) == 6 + 3 - 1
     t.does("attack fists")
 
-    assert t.s.a_at == 4 + 2 - 1 - 1
+    assert t.s.attack.at == 4 + 2 - 1 - 1
     t.leave()
 
 
@@ -293,7 +293,7 @@ def test_overbreak(table: Sit, at: int, breaks: int) -> None:
     t.leave()
 
     assert power > -9
-    assert (t.s.a_power, pool) == (2, breaks)
+    assert (t.s.attack.power, pool) == (2, breaks)
 
 
 @rule("OD-246", "OD-288")
@@ -316,7 +316,7 @@ def test_raw_power_behind_a_gate(table: Sit, hidden: bool) -> None:
     t = turn(table, {"at": "k7", "gear": ["widows_needle"], "hidden": hidden}, priority="brine", bp=["greave"],
              brine={"at": "a1", "gear": [], "rage": 5}, luck=[*d10(9, 9), 0, 0, 0, 0])  # fmt: skip
     t.does("attack widows-needle", "no")
-    power = t.s.a_power
+    power = t.s.attack.power
     t.leave()
 
     assert power == int(hidden)

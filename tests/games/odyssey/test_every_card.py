@@ -85,7 +85,7 @@ def test_every_answer_of_every_body_part(table: Sit, monster: Primordial, card: 
     plays_out(t, 3)
     t.leave()
 
-    assert t.s.a_who < 0
+    assert t.s.attack.who < 0
     assert how == "fail" or t.s.outcome is not None or t.s.last_wounder >= 0
 
 
@@ -96,8 +96,8 @@ def faces(t: Fight, how: str) -> None:
     one, _ = s.stack.pop()
     s.stack.append((one, "act"))
     start_attack(s, 1, 0, -1)
-    s.a_weapon, s.a_hits, s.a_at, s.a_crit = 0, 2, 4, int(how == "critical")
-    s.a_power, s.a_result = (0, FAIL) if how == "fail" else (6, WOUND)
+    s.attack.weapon, s.attack.hits, s.attack.at, s.attack.crit = 0, 2, 4, int(how == "critical")
+    s.attack.power, s.attack.result = (0, FAIL) if how == "fail" else (6, WOUND)
     s.last_wounder = -1
     s.move(s.zones[BP_DECK][-1], BP_DECK, BP_SHOWN)
     s.stack.append((TitanAttack(1, s.gear[1][0], 0, -1), "fail" if how == "fail" else "wound"))

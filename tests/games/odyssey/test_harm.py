@@ -11,7 +11,7 @@ from petteia.games.odyssey.skill_tests import Test as SkillTest
 from petteia.games.odyssey.state import HELD, KRATOS, MOIROS, OBOL
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, ObolDraw
 from tests.games.odyssey.befall import KELP, Gains, Kills, befall, card, happens
-from tests.games.odyssey.fight import Sit, alone, d10
+from tests.games.odyssey.fight import GIVEN, Hears, Sit, alone, d10
 from tests.storyteller import rule
 
 
@@ -193,11 +193,11 @@ def test_a_second_chance_draws_another(table: Sit) -> None:
 @rule("OD-211", "OD-087")
 def test_a_test_adds_the_skill_and_may_be_rolled_again(table: Sit) -> None:
     """d10 and skill; 10 succeeds, 1 fails; one fate rolls again."""
-    t = happens(table, SkillTest(KELP, (4,), 7, 0), told={"skills": [0, 0, 0, 0, 2, 0]}, luck=d10(4, 5))
+    t = happens(table, Hears(SkillTest(KELP, (4,), 7, 0, 0)), told={"skills": [0, 0, 0, 0, 2, 0]}, luck=d10(4, 5))
     t.asks(0, rule="OD-211")
     t.does("yes")
 
-    assert (t.s.tested, t.titan("kelp").fate) == (1, 1)
+    assert (GIVEN, t.titan("kelp").fate) == ([1], 1)
 
 
 @rule("OD-188")

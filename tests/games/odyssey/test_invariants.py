@@ -123,7 +123,7 @@ class Watch:
     def look_at_wounds(self, s: Battle) -> None:
         on_stack = [card for card in s.wound_stack if card >= 0]
         assert sorted(on_stack) == sorted(s.zones[WOUNDS])
-        assert s.wounds() < s.block.wounds or s.decision is None or s.a_who < 0
+        assert s.wounds() < s.block.wounds or s.decision is None or s.attack.who < 0
 
     def look_at_titan(self, s: Battle, t: int) -> None:
         for dial in (s.danger, s.fate, s.rage):

@@ -152,7 +152,7 @@ def test_provoke_and_spotlight(table: Sit) -> None:
     t.does("attack tower-aspis")
 
     assert (t.priority, t.facing) == ("kelp", "e")
-    assert len(t.s.a_faces) == 4
+    assert len(t.s.attack.faces) == 4
     t.settle()
 
 
@@ -348,7 +348,7 @@ def test_the_supply_of_dice() -> None:
 def test_ten_hits_and_one_misses_whatever_is_added(table: Sit) -> None:
     """A natural 10 always hits, a natural 1 never does."""
     t = happens(table, told={"at": "g7"}, pool={"opening": 9})
-    t.s.a_weapon = 0
+    t.s.attack.weapon = 0
 
     assert not hits(t.s, KELP, 1)
     assert hits(t.s, KELP, 2)

@@ -164,7 +164,8 @@ def test_who_stands_on_the_ground_is_not_unseated(table: Sit) -> None:
 @rule("OD-269")
 def test_provoking_from_the_first_corner(table: Sit) -> None:
     """It turns to a1 as to any other space."""
-    t = alone(table, "brine", {"at": "a1", "gear": ["hull_plank_shield"]}, turn="brine", primordial={"at": "b1", "facing": "s"}, bp=["greave"],
+    t = alone(table, "brine", {"at": "a1", "gear": ["hull_plank_shield"]}, turn="brine", primordial={"at": "b1", "facing": "s"},
+              bp=["greave"],
               kelp={"at": "t1", "gear": []}, luck=d10(9))  # fmt: skip
     t.does("attack hull-plank-shield")
     assert t.facing == "w"
@@ -297,3 +298,123 @@ def test_the_end_of_an_attack_is_an_end(table: Sit) -> None:
     t.luck(*d10(2, 2))
     t.does("attack gull-sickle", "keep")
     assert t.pool == {}
+
+
+# -- moves and comfort ---------------------------------------------------------------------------------
+
+
+@rule("OD-214", "OD-154", "OD-263", "OD-277")
+@pytest.mark.parametrize(("ops", "answers"), [
+    ([{"op": "move", "n": 2}], []), ([{"op": "keyword", "k": "reposition", "n": 2}], []),
+    ([{"op": "keyword", "k": "motivate", "n": 2}], ["titan brine"]),
+    ([{"op": "keyword", "k": "reflex"}], []), ([{"op": "keyword", "k": "superior_reflex"}], []), ([{"op": "move", "n": "speed"}], []),
+])  # fmt: skip
+def test_no_move_is_forced(table: Sit, ops: list[dict[str, Any]], answers: list[str]) -> None:
+    """Whoever may move may stay."""
+    t = stage(table)
+    before = figures(t)
+    runs(t, *ops)
+    t.does(*answers)
+    assert "done" in asked(t)
+    t.does("done")
+    assert changes(t, before) == {}
+
+
+@rule("OD-276", "OD-154")
+def test_a_reflex_of_ones_own_may_be_let_be(table: Sit) -> None:
+    """Asked for, and then not taken; it has served in this window all the same."""
+    t = stage(table, {"at": "d7", "godform": "lantern_of_hermes", "trespass": 2})
+    runs(t, {"op": "window"})
+    t.does("reflex kelp", "done")
+    assert (t.titan("kelp").at, asked(t)) == ("d7", ["move", "end"])
+
+
+@rule("OD-284")
+def test_solace(table: Sit) -> None:
+    """For oneself or one beside: a mind condition or a despair token, not what ails the body; without grief nothing is asked."""
+    told = {"conditions": {"fear": 1, "bleeding": 1}, "bleed": 1, "despair": 2}
+    t = stage(
+        table,
+        {"at": "d7", **told},
+        brine={"at": "d8", "gear": [], "despair": 1},
+        marble={"at": "d5", "gear": [], "despair": 1},
+    )
+    runs(t, {"op": "keyword", "k": "solace"})
+    t.asks(0, rule="OD-284", options=["titan kelp", "titan brine"])
+    t.does("titan kelp")
+    t.asks(0, rule="OD-284", options=["condition fear", "despair"])
+    t.does("condition fear")
+    assert (t.titan("kelp").conditions, t.titan("kelp").despair) == ({"bleeding": 1}, 2)
+    before = figures(t)
+    runs(t, {"op": "keyword", "k": "solace"})
+    t.does("titan kelp")
+    assert changes(t, before) == {"kelp despair": 1}
+    runs(t, {"op": "keyword", "k": "solace"})
+    t.does("titan brine")
+    assert t.titan("brine").despair == 0
+    t = stage(table, {"conditions": {"bleeding": 1}, "bleed": 1})
+    before = figures(t)
+    runs(t, {"op": "keyword", "k": "solace"})
+    assert (changes(t, before), asked(t)) == ({}, ["move", "end"])
+
+
+@rule("OD-252")
+def test_elation_of_more_than_one(table: Sit) -> None:
+    """As many tokens as it says, of either kind, or fewer."""
+    t = stage(table, {"despair": 1, "ambrosia": 2})
+    runs(t, {"op": "keyword", "k": "elation", "n": 2})
+    t.asks(0, rule="OD-252", options=["despair", "ambrosia", "done"])
+    t.does("despair")
+    t.asks(0, rule="OD-252", options=["ambrosia", "done"])
+    t.does("ambrosia")
+    assert (t.pool, t.titan("kelp").despair, t.titan("kelp").ambrosia, asked(t)) == (
+        {"opening": 2},
+        0,
+        1,
+        ["move", "end"],
+    )
+    runs(t, {"op": "keyword", "k": "elation", "n": 2})
+    t.does("done")
+    assert (t.pool, t.titan("kelp").ambrosia) == ({"opening": 2}, 1)
+
+
+@rule("OD-263")
+def test_motivating(table: Sit) -> None:
+    """Any other titan that lives, or nobody; alone there is nobody to ask."""
+    t = stage(table, brine={"at": "dead"})
+    runs(t, {"op": "keyword", "k": "motivate", "n": 1})
+    t.asks(0, rule="OD-263", options=["titan marble", "titan ash", "done"])
+    t.does("titan marble")
+    assert sorted(asked(t)) == ["done", "to s1", "to t2"]
+    t.does("to t2")
+    dead = {name: {"at": "dead"} for name in ("brine", "marble", "ash")}
+    t = acts(table, {"at": "d7"}, **dead)
+    runs(t, {"op": "keyword", "k": "motivate", "n": 1})
+    assert asked(t) == ["move", "end"]
+
+
+@rule("OD-287", "OD-264", "OD-249", "OD-241", "OD-257")
+def test_small_keywords(table: Sit) -> None:
+    """Tokens at once, as many as they say (a diversion is one); suppress shuffles discards in, if there are any; hiding hides."""
+    t = stage(table, {"at": "n7"}, priority="brine", bp_discard=["greave"], luck=[0] * 9)
+    for word, n, token, count in (
+        ("opening", 2, "opening", 2),
+        ("break", 3, "break", 3),
+        ("auto_break", 1, "break", 4),
+        ("diversion", 5, "diversion", 1),
+    ):
+        runs(t, {"op": "keyword", "k": word, "n": n})
+        assert t.pool[token] == count
+    before = t.s.drawn
+    runs(t, {"op": "keyword", "k": "ai_suppress"})
+    assert t.s.drawn == before
+    runs(t, {"op": "keyword", "k": "bp_suppress"})
+    assert (t.bp_discard, t.s.drawn > before) == ([], True)
+    runs(t, {"op": "keyword", "k": "hide"})
+    assert t.titan("kelp").hidden == 1
+    runs(t, {"op": "hidden", "on": False})
+    assert t.titan("kelp").hidden == 0
+    runs(t, {"op": "keyword", "k": "provoke"})
+    assert (t.priority, t.facing) == ("kelp", "e")
+    runs(t, {"op": "hidden"})
+    assert (t.titan("kelp").hidden, t.priority) == (0, "kelp")  # it stands in front now

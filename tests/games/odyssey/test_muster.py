@@ -215,7 +215,8 @@ def test_ship_abilities() -> None:
     ("aegis", [], "mast_head_ram", True), ("aegis", ["oyster_knives"], "mast_head_ram", False), ("aegis",
      ["wave_charm", "tide_sandals"], "mast_head_ram", False),
     ("aegis", ["wave_charm"], "mast_head_ram", True), ("aegis", ["mast_head_ram", "wave_charm"], "tide_sandals", False),
-    ("aegis", ["mast_head_ram"], "tide_sandals", True), ("harper", [], "anchor_maul", True), ("dreamwalker",
+    ("aegis", ["mast_head_ram"], "tide_sandals", True), ("harper", [], "anchor_maul", True), ("harper", [], "mast_head_ram", False),
+    ("dreamwalker",
      ["salt_leather"], "hull_plate", False),
     ("dreamwalker", [], "hull_plate", True), ("dreamwalker", ["wave_charm"], "wave_charm", False), ("dreamwalker",
      ["wave_charm"], "tide_sandals", True),
@@ -409,11 +410,11 @@ def test_what_can_no_longer_be_turned(table: Sit) -> None:
     runs(t, {"op": "exhaust", "what": "armor"})
     assert asked(t) == ["move", "end"]
     fear = BOOK.conditions[BOOK.condition_at["fear"]]
-    t = stage(table, {"conditions": {"fear": 2, "bleeding": 1}, "bleed": 2, "movement_fatigue": 1})
+    t = stage(table, {"conditions": {"fear": 2, "bleeding": 1, "knockdown": 1}, "bleed": 2, "movement_fatigue": 1})
     runs(t, {"op": "discard", "what": "this card"}, element=fear.sides[1].index)
-    assert t.titan("kelp").conditions == {"bleeding": 1, "fatigue": 1}
+    assert t.titan("kelp").conditions == {"knockdown": 1, "bleeding": 1, "fatigue": 1}
     runs(t, {"op": "discard", "what": "fatigue token"})
-    assert (t.titan("kelp").conditions, t.s.move_fatigue[KELP]) == ({"bleeding": 1}, 0)
+    assert (t.titan("kelp").conditions, t.s.move_fatigue[KELP]) == ({"knockdown": 1, "bleeding": 1}, 0)
     bolt = next(e.index for e in BOOK.elements if e.key == "bolt")
     t.s.lasting[KELP] += [bolt, 3]
     runs(t, {"op": "discard", "what": "lasting effect"}, element=bolt)

@@ -7,7 +7,7 @@ from typing import Any
 from petteia.games.odyssey import skill_tests
 from petteia.kernel.scene import Dice
 from tests.games.odyssey.befall import KELP, befall, happens
-from tests.games.odyssey.fight import Fight, Sit, alone, d10
+from tests.games.odyssey.fight import GIVEN, Fight, Hears, Sit, alone, d10
 from tests.storyteller import node, rule
 
 TALOS = {"at": "h6", "facing": "w"}
@@ -29,8 +29,8 @@ def test_a_die_that_hits_may_be_rolled_again(table: Sit) -> None:
     t.does("mark 1", "roll")
 
     assert t.titan("kelp").fate == 1
-    assert t.s.a_dice == [10, 9]
-    assert t.s.a_crit == 1
+    assert t.s.attack.dice == [10, 9]
+    assert t.s.attack.crit == 1
     t.leave()
     t.chance = None
 
@@ -100,8 +100,8 @@ def test_a_test_that_is_passed_may_be_rolled_again(table: Sit) -> None:
     """A fate for another roll, whatever the first one was: passed and rolled again, it fails."""
     t = happens(table, chance=d10(9, 2))
     t.keeps = False
-    befall(t, skill_tests.Test(KELP, (0,), 7, 0))
+    befall(t, Hears(skill_tests.Test(KELP, (0,), 7, 0, 0)))
     t.asks(0, rule="OD-211", options=["yes", "no"], prompt="Kelp passes the test. Gain 1 fate and roll again?")
     t.does("yes")
 
-    assert (t.titan("kelp").fate, t.s.tested) == (1, 0)
+    assert (t.titan("kelp").fate, GIVEN) == (1, [0])

@@ -213,7 +213,7 @@ def test_a_rush_strikes_with_an_auto_break(table: Sit) -> None:
     t.asks(0, rule="OD-159", options=["attack fists", "attack oyster-knives"])
     assert (t.titan("kelp").at, t.titan("kelp").fate, t.s.combat[KELP], t.s.movement[KELP]) == ("g7", 1, 0, 0)
     t.does("attack oyster-knives")
-    assert t.s.a_power == 1, "five potentials, one break"
+    assert t.s.attack.power == 1, "five potentials, one break"
     t.leave()
 
 
@@ -412,7 +412,7 @@ def test_modifiers_of_a_bonus_attack(table: Sit) -> None:
     t = turn(table, {"gear": []}, bp=["greave"], luck=[*d10(5, 5), 0, 0, 0])
     card(t, "spite")
     t.does("attack fists")
-    assert t.s.a_hits == 2, "5 and 1 against 6"
+    assert t.s.attack.hits == 2, "5 and 1 against 6"
     t.settle()
 
     assert ("bonus attack", 1) not in precision_parts(t.s, KELP, 0)

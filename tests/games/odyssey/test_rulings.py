@@ -327,8 +327,8 @@ def test_what_lies_in_the_pool_is_used(table: Sit) -> None:
     t = turn(table, {"gear": []}, pool={"opening": 2, "break": 4}, bp=["greave"], luck=[*d10(5, 5), 1, 1, 3])
     t.does("attack fists")
 
-    assert t.s.a_hits == 2
-    assert t.s.a_power == 1 + 3
+    assert t.s.attack.hits == 2
+    assert t.s.attack.power == 1 + 3
     t.leave()
 
 
@@ -348,12 +348,12 @@ def test_power_rerolls_add_up(table: Sit) -> None:
     """One from the axe and one from rage: two dice, each once."""
     t = turn(table, {"gear": ["breakwater_axe"], "rage": 1}, bp=["greave"], luck=[*d10(9, 9), *[0] * 3])
     t.does("attack breakwater-axe", "done")
-    assert t.s.a_rerolls == 2
+    assert t.s.attack.rerolls == 2
     t.does("mark 1", "mark 2")
     t.leave()
 
-    assert sum(t.s.a_marks) == 2
-    assert t.s.a_result > 0, "a third die cannot be marked"
+    assert sum(t.s.attack.marks) == 2
+    assert t.s.attack.result > 0, "a third die cannot be marked"
 
 
 @rule("OD-C27", "OD-247")
@@ -369,7 +369,7 @@ def test_deadly_with_one_die(table: Sit, monkeypatch: pytest.MonkeyPatch, die: i
         t.does("keep")
     t.leave()
 
-    assert t.s.a_crit == crit
+    assert t.s.attack.crit == crit
 
 
 @rule("OD-C28")
@@ -379,7 +379,7 @@ def test_two_crit_dice_are_one_critical(table: Sit) -> None:
     t.does("attack widows-needle", "no")
     t.leave()
 
-    assert (t.s.a_crit, t.s.wounds(), t.s.vantage) == (1, 1, 1)
+    assert (t.s.attack.crit, t.s.wounds(), t.s.vantage) == (1, 1, 1)
 
 
 @rule("OD-C29")

@@ -357,4 +357,4 @@ def test_mercy_in_ones_own_attack(table: Sit) -> None:
     t.settle()
 
     assert t.titan("kelp").at == "dead"
-    assert (t.s.a_who, t.bp_discard, t.s.wounds()) == (-1, [], 0)
+    assert (t.s.attack.who, t.bp_discard, t.s.wounds()) == (-1, [], 0)

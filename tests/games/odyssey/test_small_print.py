@@ -46,7 +46,7 @@ def test_the_window_of_an_answer_waits_with_it(table: Sit) -> None:
     t.does("pass")
     t.leave()
 
-    assert t.s.a_who == -1
+    assert t.s.attack.who == -1
 
 
 @rule("OD-005", "OD-192")

@@ -284,7 +284,7 @@ def test_commit_deadly_and_heartseeker(table: Sit) -> None:
     t.asks(0, rule="OD-256", options=["card 1", "card 2"])
     t.does("card 2")
 
-    assert t.s.a_crit == 1
+    assert t.s.attack.crit == 1
     t.story("Kelp faces Loose Plating, AT 3.")
     t.does("kratos 1 1")
 

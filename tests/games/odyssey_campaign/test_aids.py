@@ -165,9 +165,9 @@ def test_it_will_cut_anything(sea: Sea, danger: int, more: int) -> None:
         if t.rule == "OD-079":
             t.does("done")
         t.s.danger[BRINE] = danger
-        t.s.a_who, t.s.a_raw = BRINE, 0
+        t.s.attack.who, t.s.attack.raw = BRINE, 0
         befalls(t, Offers(BRINE, "crit chance"))
-        raw.append(t.s.a_raw)
+        raw.append(t.s.attack.raw)
     assert raw[1] - raw[0] == more
 
 
@@ -294,7 +294,7 @@ def test_not_for_anything(sea: Sea) -> None:
     t.does("give oil")
 
     assert t.stock("oil") == 1
-    assert t.s.a_rerolls == 1
+    assert t.s.attack.rerolls == 1
     assert t.rule == "OD-165"
 
 
@@ -426,7 +426,7 @@ def test_the_knife_in_the_pitch(sea: Sea) -> None:
     assert t.s.fate[BRINE] == 1
     t.luck(*d10(2, 2, 2, 2))
     t.does("attack oyster-knives")
-    assert ("modifier", 1) in precision_parts(t.s, BRINE, t.s.a_weapon)
+    assert ("modifier", 1) in precision_parts(t.s, BRINE, t.s.attack.weapon)
     t.does("keep")
     assert ("modifier", 1) not in precision_parts(t.s, BRINE, 0)
 

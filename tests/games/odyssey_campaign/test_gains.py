@@ -78,6 +78,29 @@ def test_a_failed_save_may_be_rolled_again_for_argo_fate_and_not_tried_twice(sea
 
 
 @rule("OD-022")
+def test_two_saves_against_one_loss_are_tried_one_after_the_other(sea: Sea, author: Author) -> None:
+    """Where two abilities answer to hull, the second may be tried when the first did not help, and neither twice."""
+    from petteia.games.odyssey.campaign.loading import texts
+
+    both = texts()["technologies.toml"].replace('against = "lose crew"', 'against = "lose hull"')
+    mode = author.cycle(technologies=both, page=page((9000, "A.\n@lose hull 1\n@return")))
+    t = sea(
+        mode=mode,
+        read=9000,
+        luck=[1, 9],
+        technologies=["sailmakers_loft", "dittany_bed"],
+        sheet={"argo_fate": 9},
+        **QUIET,
+    )
+    t.asks("hypso", rule="OD-022", options=["save-by 9", "save-by 12", "suffer"])
+    t.does("save-by 9")
+    t.asks("hypso", rule="OD-022", options=["save-by 12", "suffer"])
+    t.does("save-by 12")
+    assert t.s.hull == 5
+    t.leave()
+
+
+@rule("OD-022")
 def test_a_save_may_be_used_for_every_loss(sea: Sea, author: Author) -> None:
     """Two losses on one day are two instances."""
     t = reads(sea, author, "A.\n@lose hull 1\n@lose hull 1\n@return", (8, 8), technologies=["sailmakers_loft"])

@@ -231,10 +231,10 @@ def test_a_resource_need_not_be_paid_and_may_be_paid_again_once_readied(sea: Sea
                stock={"oil": 2})  # fmt: skip
     befalls(t, aids.NotForAnything(BRINE, KELP))
     t.does("no")
-    assert (t.stock("oil"), aids.NOT_FOR_ANYTHING in t.s.once, t.s.a_rerolls) == (2, False, 0)
+    assert (t.stock("oil"), aids.NOT_FOR_ANYTHING in t.s.once, t.s.attack.rerolls) == (2, False, 0)
     befalls(t, aids.NotForAnything(BRINE, KELP))
     t.does("give oil")
-    assert (t.stock("oil"), aids.NOT_FOR_ANYTHING in t.s.once, t.s.a_rerolls) == (1, True, 1)
+    assert (t.stock("oil"), aids.NOT_FOR_ANYTHING in t.s.once, t.s.attack.rerolls) == (1, True, 1)
     aids.readied(t.s, KELP)  # another's memories
     assert aids.NOT_FOR_ANYTHING in t.s.once
     aids.readied(t.s, BRINE)

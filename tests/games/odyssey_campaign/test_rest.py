@@ -125,6 +125,7 @@ def test_a_delve_stops_in_time_or_goes_too_deep(
 
     assert t.stock("oil") == oil
     assert len(t.s.zones[MAJOR]) == 15
+    assert not any(t.s.knows[card] for card in t.s.zones[MAJOR])  # and shuffled: nobody knows what lies where
     t.leave()
 
 

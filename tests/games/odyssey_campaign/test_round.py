@@ -259,6 +259,21 @@ def test_a_new_day_begins_afresh(sea: Sea) -> None:
     t.leave()
 
 
+KNOWS = said("@gain knowledge 2")
+
+
+@rule("OD-075", "OD-025")
+def test_what_was_opened_is_read_before_the_step_is_over(reads: Reads) -> None:
+    """Both adventures in the step in which they were opened."""
+    t = reads(KNOWS, at="doom")
+    t.does("read-on")
+    assert (t.s.reading, STEP_NAMES[t.s.hour]) == (1001, "doom")
+    while t.s.reading == 1001:
+        t.does(t.options()[0])
+    assert (t.s.reading, STEP_NAMES[t.s.hour]) == (1002, "doom")
+    t.leave()
+
+
 @rule("OD-062")
 def test_a_tile_is_explored_once(sea: Sea) -> None:
     """At the end of the day the tile is explored, and that is told; the next time it is not told again."""
@@ -449,6 +464,19 @@ def test_a_sheet_is_put_away_whole(reads: Reads) -> None:
     t.does("gift fury")
     assert (s.gifts[2][SKILLS.index("fury")], s.zones[PORTRAIT_OF + 2]) == (1, [])
     t.leave()
+
+
+OTHER_LEAVES = said("@gain rage 1 to=leader", "@leave random")
+
+
+@rule("OD-006", "OD-066")
+def test_whoever_leads_goes_on_leading_when_another_leaves(reads: Reads) -> None:
+    """The party needs a new leader only if its own is gone."""
+    for shown, leader in (((9, 1, 9, 9), 0), ((1, 9, 9, 9), -1)):
+        t = reads(OTHER_LEAVES, luck=d10(*shown))
+        t.does("argonaut 1")
+        assert (t.s.leader, t.rule) == (leader, "OD-006")
+        t.leave()
 
 
 @rule("OD-003", "OD-006")

@@ -316,7 +316,7 @@ FATED_LOST = said("@lose fated 1 from=each")
 FATED_PICKED = said("@lose fated 1 from=chosen")
 
 
-@rule("OD-085", "OD-021")
+@rule("OD-085", "OD-021", "OD-C95")
 def test_a_fated_memory_that_is_lost_goes_back_to_its_deck(reads: Reads) -> None:
     """The one gained last goes, with its nodes; only who has one is offered to lose it."""
     held = {1: ["counting_turns", "white_knuckles"], 3: ["the_dry_mouth"]}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.campaign import hubs, inward, sailing
+from petteia.games.odyssey.campaign import hubs, inward, sailing, state
+from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.people import one_at_random
 from petteia.games.odyssey.campaign.state import (
     BATTLE_CARDS,
@@ -21,7 +22,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import deck_faces
 from petteia.kernel.rng import Rng
 from tests.games.odyssey_campaign.battle import CALENDAR, over, settles, stand
-from tests.games.odyssey_campaign.sea import ASHORE, Luck, Reads, Sea, Voyage, d10, said, sit
+from tests.games.odyssey_campaign.sea import ASHORE, Author, Luck, Reads, Sea, Voyage, d10, said, sit
 from tests.storyteller import rule
 
 HORN, TEAR = BOOK.gear_at["left_horn"], BOOK.gear_at["unshed_tear"]
@@ -285,6 +286,63 @@ def test_the_backs_of_the_cards() -> None:
     ]
     assert list(layout.pools) == [number for number, length in enumerate(lengths) for _ in range(length)]
     assert (faces.exploration, faces.end - faces.portraits) == (FIRST_FACE, len(sit(**ASHORE).s.book.portraits))
+
+
+@rule("OD-096", "OD-001")
+def test_every_place_of_the_voyage_has_its_name() -> None:
+    """Decks, stacks and what lies before each Argonaut."""
+    names = [zone.name for zone in campaign_layout("campaign", 2).zones]
+    places = {
+        state.SHELF: "shelf", state.EXPLORE: "exploration deck", state.STACK: "first stack", state.STACK + 1: "second stack",
+        state.ASIDE: "set aside", state.EXPLORE_OUT: "exploration out", state.RESERVE: "exploration reserve",
+        state.MNEMOS: "mnemos deck", state.VAULT: "mnemos vault", state.MNEMOS_BOX: "mnemos box", state.MNEMOS_OF: "mnemos 1",
+        state.MNEMOS_OF + 3: "mnemos 4", state.FATED: "fated deck", state.FATED_OF: "fated 1", state.FATED_OF + 3: "fated 4",
+        state.PORTRAITS: "portraits", state.PORTRAIT_OF: "portrait 1", state.PORTRAIT_OF + 3: "portrait 4", state.GRAVES: "graves",
+    }  # fmt: skip
+    assert {at: names[at] for at in places} == places
+    faces = faces_of("campaign")
+    book = sit(**ASHORE).s.book
+    first_and_last = [(faces.exploration, book.exploration), (faces.mnemos, book.cycle.mnemos), (faces.fated, book.cycle.fated),
+                      (faces.portraits, book.portraits)]  # fmt: skip
+    for start, cards in first_and_last:
+        assert [faces.name(book, start + i) for i in range(len(cards))] == [one.name for one in cards]
+    assert [faces.name(book, face) for face in (0, FIRST_FACE - 1)] == [
+        BOOK.cards[0].name,
+        BOOK.cards[FIRST_FACE - 1].name,
+    ]
+
+
+@rule("OD-001")
+def test_how_a_campaign_begins() -> None:
+    """Nobody stands, ten wild titans lie in the hold and no others, every standing is that of its faction, nothing is known."""
+    from petteia.kernel import Match
+
+    s: Any = Match.new("odyssey", 3, 1, {"mode": "campaign"}).state
+    assert (s.alive, s.hold, s.standing, s.tear) == ([0, 0, 0, 0], [10, 0, 0, 0], [0, 1, 0], 0)
+    assert (s.is_revealed(25), s.is_explored(25), s.revealed.bit_count(), s.explored.bit_count()) == (True, True, 1, 1)
+    assert (s.crew, s.hull, s.argo_fate, s.knowledge, s.doom, s.day, s.tile) == (6, 5, 0, 0, 0, 0, 25)
+    assert {one.key: s.stock[i] for i, one in enumerate(s.book.resources) if s.stock[i]} == {
+        "bronze": 4,
+        "oil": 3,
+        "cloth": 3,
+        "ambrosia": 1,
+    }
+    assert not any(map(any, (s.nodes, s.resolved, s.fated_nodes, s.track, s.oneoffs, s.hub_boxes, *s.boxes, *s.gifts)))
+    assert not s.knows_tech("nothing_of_the_kind")
+    assert {one.key for i, one in enumerate(BOOK.gear) if s.armory[i]} == set(BOOK.start)
+
+
+@rule("OD-001")
+def test_a_start_that_is_not_explored_lies_open(sea: Sea, author: Author) -> None:
+    """The ship lies there: it is seen."""
+    from petteia.games.odyssey.campaign.beginning import sheet
+
+    argo = texts()["argo.toml"].replace("explored = [25]", "explored = []")
+    t = sea(mode=author.cycle(argo=argo), **ASHORE)
+    t.s.revealed = t.s.explored = 0
+    sheet(t.s)
+    assert (t.s.is_revealed(25), t.s.explored) == (True, 0)
+    t.leave()
 
 
 @rule("OD-096")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 
 from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
+from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.state import BREEDING, COOLDOWN
 from petteia.games.odyssey.content import BOOK
-from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said, sit
+from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said
 from tests.storyteller import rule
 
 WORK: dict[str, Any] = {**ASHORE, "at": "advancement"}
@@ -22,7 +24,8 @@ OAK, PLANK, GOODS, SPEAK, UNDER, PLATE = 3, 4, 5, 14, 16, 17
 
 def made() -> list[str]:
     """Everything that a facility of the cycle makes."""
-    return [BOOK.gear[one.gear].key for one in sit(**WORK).s.book.crafts]
+    told = tomllib.loads(texts()["technologies.toml"])["technology"]
+    return [gear for one in told for ability in one["ability"] for gear in ability.get("crafts", [])]
 
 
 # -- crafting --------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from petteia.games.prometheus.chances import to_wound
 from petteia.games.prometheus.odds import expected, promise, raised, rolls
 
 
@@ -59,3 +60,35 @@ def test_after_the_second_assault_dice_are_only_raised() -> None:
     assert promise([6, 6], 7, False) == 1.0
     assert promise([], 7, True) == 0.0
     assert expected(0, 7) == 0.0
+
+
+@cache
+def likeliest(dice: tuple[int, ...], target: int) -> float:
+    """The best chance of one success, over every way to boost and roll again."""
+    found = 1.0 if raised(list(dice), target) else 0.0
+    fives = dice.count(5)
+    others = [die for die in dice if die != 5]
+    for n in range(1, fives + 1) if target > 5 else ():
+        total = 0.0
+        for counts, weight in rolls(n):
+            new = [5 + face for face in range(1, 6) for _ in range(counts[face])]
+            total += weight * bool(raised(sorted([*others, *[5] * (fives - n), *new], reverse=True), target))
+        found = max(found, total)
+    for die in set(dice):
+        if len(dice) > 1 and die < target:
+            rest = list(dice)
+            rest.remove(die)
+            rest[-1] = die + 1
+            found = max(found, likeliest(tuple(sorted(rest, reverse=True)), target))
+    return found
+
+
+@pytest.mark.parametrize("target", [4, 5, 6, 7, 8, 9])
+@pytest.mark.parametrize("dice", [1, 2, 4])
+def test_the_chance_to_wound_is_that_of_the_best_play(dice: int, target: int) -> None:
+    """What is told before an attack is what the dice are worth to whoever plays them best for one success."""
+    total = 0.0
+    for counts, weight in rolls(dice):
+        lying = tuple(face for face in range(5, 0, -1) for _ in range(counts[face]))
+        total += weight * (likeliest(lying, target) if lying else 0.0)
+    assert to_wound(dice, target) == pytest.approx(total, abs=1e-9)

@@ -389,3 +389,153 @@ def test_breath_comes_from_afar(table: Sit, area: str, needed: int) -> None:
     finish(t)
     if t.match.decision.rule == "PR-055":
         t.rescuers.does("done")
+
+
+# -- what a power may be aimed at ------------------------------------------------------------------
+
+
+@rule("PR-K030")
+def test_a_hidden_god_is_no_target_for_blows_alone(table: Sit) -> None:
+    """Hades in his helm is spared attacks and offensive powers from afar; a spell that is neither finds him."""
+    t = sit(table, {"units": {"Hades": THERE, "Hector": THERE}}, {"units": {"Medea": HERE}, "hand": ["Medea", AOW]},
+            to_move="wardens", marks=[["hidden_from_afar", "Hades", 0, "", "next_start", 0]])  # fmt: skip
+    t.wardens.acts("Medea", "attack")
+    assert t.wardens.options("attack") == ["attack hector"]
+    t.wardens.does("power 1", "target Hades", "done")
+
+
+@rule("PR-K030", "PR-K118")
+def test_a_bolt_strikes_who_cannot_be_moved(table: Sit) -> None:
+    """Only powers that displace their target pass over Talos."""
+    t = sit(table, {"units": {"Talos": "Agora of Echoes"}}, {"units": {"Zeus": "Giants' Stair"}, "hand": ["Zeus", AOW]},
+            to_move="wardens", chance=[0] * 6)  # fmt: skip
+    t.wardens.acts("Zeus", "attack", "power 1")
+    assert t.life("Talos") == 9
+
+
+@rule("PR-K100", "PR-K030")
+def test_who_dies_of_its_own_first_strike_is_struck_no_more(table: Sit) -> None:
+    """Achilles strikes Talos first, and what runs out of Talos kills him: no dice are rolled at the dead."""
+    t = sit(table, {"units": {"Talos": "Agora of Echoes"}, "hand": ["Talos"]},
+            {"units": {"Achilles": {"at": "Agora of Echoes", "life": 1}}, "hand": ["Achilles"]},
+            chance=[5] * 12)  # fmt: skip
+    t.rescuers.acts("Talos", "attack", "attack Achilles")
+    t.wardens.does("retaliate")
+    all_out(t)
+    assert t.where("Achilles") == "destroyed"
+
+
+@rule("PR-K030", "PR-K027")
+def test_a_blow_is_shrugged_off_once_in_an_enemys_turn(table: Sit) -> None:
+    """In the second activation of the turn Achilles takes what is dealt; in the next turn he may again."""
+    t = sit(table, {"units": {"Hector": HERE, "Jason": HERE}, "hand": ["Hector", "Jason", AOW]},
+            {"units": {"Achilles": HERE}, "hand": [AOW, AOW, AOW]}, chance=[5] * 6 + [3] * 6 + [5] * 6 + [3] * 6)  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "attack Achilles")
+    t.wardens.does("decline")
+    all_out(t)
+    t.wardens.does("react 1", "decline")
+    t.rescuers.does("done")
+    t.rescuers.acts("Jason", "attack", "attack Achilles")
+    t.wardens.does("decline")
+    all_out(t)
+    assert t.where("Achilles") == "destroyed"
+
+
+@rule("PR-K030")
+def test_there_may_be_nothing_to_look_at(table: Sit) -> None:
+    """Odysseus looks at an empty deck: he takes nothing and puts nothing in order."""
+    t = sit(table, {"units": {"Odysseus": HERE}, "hand": ["Odysseus", AOW], "deck": []}, {})
+    t.rescuers.acts("Odysseus", "walk", "power 1")
+    assert not [line for line in t.match.story("rescuers") if "order" in line]
+    t.rescuers.does("done")
+
+
+@rule("PR-K092", "PR-K030")
+@pytest.mark.parametrize(("beside", "more"), [("Zeus", 1), ("Ares", 0)])
+def test_bolster_counts_against_fire_over_an_area(table: Sit, beside: str, more: int) -> None:
+    """A troop beside Zeus is the harder to hit by what strikes everybody there."""
+    t = sit(table, {"units": {"Colchis Bull": HERE}, "hand": ["Colchis Bull", AOW]},
+            {"units": {beside: THERE, "Spartans": THERE}}, chance=[5] * 4 + [0] * 4)  # fmt: skip
+    t.rescuers.acts("Colchis Bull", "walk+attack", "power 1", "target Spartans")
+    assert t.to_hit == 5 + more if more else t.match.decision.rule != "PR-K075"
+    finish(t)
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
+
+
+@rule("PR-K030")
+def test_a_web_holds_where_it_is_spun(table: Sit) -> None:
+    """Enemies walk on freely elsewhere; one's own side walks through it."""
+    for web, side, free in ((HERE, 1, True), (THERE, 1, False), (THERE, 0, True)):
+        t = sit(table, {"units": {"Jason": "Upper Styx"}, "hand": ["Jason"]}, {},
+                marks=[["web", web, 0, "", "next_start", side]])  # fmt: skip
+        t.rescuers.acts("Jason", "walk", f"step {THERE}")
+        assert (t.match.decision.rule == "PR-055" and bool(t.rescuers.options("step"))) == free
+        if t.match.decision.rule == "PR-055":
+            t.rescuers.does("done")
+
+
+@rule("PR-K062", "PR-K030")
+def test_a_swamp_ends_nobody_elses_activation(table: Sit) -> None:
+    """Jason sends the Hoplites into the mire, and goes on himself."""
+    t = sit(table, {"units": {"Jason": "Judges' Bench", "Hoplites": "Judges' Bench"}, "hand": ["Jason"]}, {})
+    t.rescuers.acts("Jason", "walk", "power 1", "step Cocytus Mire")
+    t.rescuers.does("step Tartarus Road")
+    assert (t.where("Hoplites"), t.where("Jason")) == ("Cocytus Mire", "Tartarus Road")
+
+
+@rule("PR-106", "PR-C08")
+def test_who_is_hemmed_in_may_still_leave(table: Sit, own: Callable[..., str], squares: Callable[..., str]) -> None:
+    """With every way full Zeus walks off the board all the same."""
+    t = sit(table, {"units": {}}, {"units": {"Zeus": "Field C", "Jason": "Field B", "Medea": "Field F"}, "hand": ["Zeus"]},
+            to_move="wardens", options={"own": own(squares(capacity=1))})  # fmt: skip
+    t.wardens.acts("Zeus", "walk", "leave")
+    t.over(winner="wardens", rule="PR-106")
+
+
+# -- announcing past what ends a walk --------------------------------------------------------------
+
+
+@rule("PR-C47", "PR-K030")
+@pytest.mark.parametrize(("web", "reached"), [(THERE, False), ("Tartarus Road", True)])
+def test_a_web_on_the_way_is_seen_when_announcing(table: Sit, web: str, reached: bool) -> None:
+    """Whatever else lies on the table: a spell on the fourth unit is no web in the fourth area."""
+    units = {"Jason": "Upper Styx", "Hector": "Mist Gate", "Medea": "Mist Gate", "Diomedes": "Mist Gate"}
+    marks = [["web", web, 0, "", "next_start", 1], ["defence", "Diomedes", -1, "", "next_start", 1]]
+    t = sit(table, {"units": units, "hand": ["Jason"]}, {"units": {"Ares": HERE}}, marks=marks)
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+attack" in t.rescuers.options()) == reached
+    t.rescuers.does("plan walk+attack" if reached else "plan walk", f"step {THERE}")
+    assert (t.match.decision.rule == "PR-055" and "Gate of Horn" in t.rescuers.areas("step")) == reached
+    if t.match.decision.rule == "PR-055":
+        t.rescuers.does("done")
+
+
+@rule("PR-C47", "PR-K068")
+@pytest.mark.parametrize(("start", "reached"), [("Mourning Fields", False), ("Broken Cage", True)])
+def test_chains_on_the_way_are_seen_when_announcing(table: Sit, start: str, reached: bool) -> None:
+    """A walk ends behind them: from the Fields the Bench is out of reach, from the Cage it is not."""
+    t = sit(table, {"units": {"Jason": start}, "hand": ["Jason"]}, {"units": {"Spartans": "Judges' Bench"}})
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+attack" in t.rescuers.options()) == reached
+
+
+@rule("PR-082", "PR-C47")
+@pytest.mark.parametrize(("stones", "worth"), [({}, False), ({DEN: 1}, True)])
+def test_enraging_is_announced_only_where_a_stone_could_be(table: Sit, stones: dict[str, int], worth: bool) -> None:
+    """A warden two steps from the hound: without a stone beside it there is nothing to announce, wherever the walk leads."""
+    for start in ("Weeping Willows", THERE):
+        t = sit(table, {"units": {}}, {"units": {"Diomedes": start, "Cerberus": DEN}, "hand": ["Diomedes"]}, stones=stones,
+                to_move="wardens")  # fmt: skip
+        t.wardens.does("activate Diomedes")
+        assert ("plan walk+enrage" in t.wardens.options()) == (worth and start != THERE)
+
+
+@rule("PR-047", "PR-055")
+def test_what_is_not_asked_is_refused_by_what_is(table: Sit) -> None:
+    """The end of the turn before anybody acted, a stone put down that nobody carries: each is not what is asked now."""
+    t = sit(table, {"units": {"Jason": HERE}, "hand": ["Jason"]}, {})
+    t.rescuers.cannot("end", rule="PR-047")
+    t.rescuers.acts("Jason", "walk")
+    t.rescuers.cannot("drop", "break", rule="PR-055")
+    t.rescuers.does("done")

@@ -7,7 +7,7 @@ from typing import Any
 
 from petteia.games.prometheus.data import CONTENT
 from petteia.games.prometheus.scene import NAME, SIGN, name_at
-from petteia.kernel.scene import AreaMap, Node, Row
+from petteia.kernel.scene import AreaMap, Mat, Node, Odds, Row
 from tests.games.prometheus.skirmish import Leader
 
 Sit = Callable[..., Any]
@@ -80,3 +80,20 @@ def test_a_unit_tells_its_powers(table: Sit) -> None:
     assert "Talents: Terror, Torment." in hades.text
     assert "Helm of Shadow: " in hades.text
     assert hades.rules == []
+
+
+def test_an_attack_is_weighed_before_it_is_made(table: Sit) -> None:
+    """Who may attack sees for each target the dice, the number to reach and the chance to wound; nobody else does."""
+    hades = {"units": {"Hades": "Hound's Threshold"}, "hand": ["Hades"]}
+    t = table("prometheus", rescuers=hades, wardens=FOE)
+    assert "prospects" not in nodes(t.rescuers)
+    t.rescuers.answers("activate hades")
+    t.rescuers.answers("plan attack")
+    mat = nodes(t.rescuers)["prospects"]
+    assert isinstance(mat, Mat)
+    (odds,) = mat.children
+    assert isinstance(odds, Odds)
+    assert odds.label == "Cerberus"
+    assert 0 < odds.parts[0].percent < 100
+    assert sum(part.percent for part in odds.parts) == 100
+    assert "prospects" not in nodes(t.wardens)

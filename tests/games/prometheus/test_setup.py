@@ -169,7 +169,7 @@ def test_who_stops_recruiting_is_asked_no_more(table: Sit) -> None:
     t.rescuers.does("enough")
     for unit in ("Heracles", "Achilles", "Perseus"):
         t.wardens.does(f"recruit {unit}")
-    t.story("Wardens recruits nobody else; 0 points left over.")
+    t.story("Wardens recruit nobody else; 0 points left over.")
     assert t.match.decision.options[0].verb == "place"
     place_all(t)
     lay_all(t)
@@ -186,6 +186,32 @@ def test_who_can_pay_for_nothing_more_is_out(table: Sit) -> None:
     t.wardens.does("enough")
     place_all(t)
     lay_all(t)
+
+
+@rule("PR-K006", "PR-C43")
+@pytest.mark.parametrize("pool", ["table", "army"])
+def test_one_of_each_unit_for_the_table_or_for_each_army(table: Sit, pool: str) -> None:
+    """What one side has recruited, be it the very first, the other may recruit by agreement only."""
+    t = start(table, 2, recruitment="draft", first_side="wardens", unique_pool=pool)
+    t.rescuers.does("recruit Hoplites")
+    offered = [option for option in t.wardens.options("recruit") if option.startswith("recruit hoplites")]
+    assert len(offered) == (pool == "army")
+    t.wardens.does(offered[0] if offered else "recruit Spartans")
+    t.rescuers.does("enough")
+    t.wardens.does("enough")
+    place_all(t)
+    lay_all(t)
+
+
+@pytest.mark.parametrize(("partners", "open_hand"), [("open", True), ("secret", False)])
+def test_three_at_a_table_show_partners_their_hands(table: Sit, partners: str, open_hand: bool) -> None:
+    """Two against one: the two look into each other's hands, or not, as agreed; the one never does."""
+    t = table("prometheus", seats=3, hephaestus={"units": {"Jason": "Gate of Horn"}, "hand": ["Jason"]}, hades={}, wardens={},
+              options={"partners": partners})  # fmt: skip
+    for name, sees in (("hades", open_hand), ("wardens", False)):
+        view = t.match.view(t.seat(name).seat)
+        hand = view.state.hand(0)  # type: ignore[attr-defined]
+        assert [view.state.face[card] >= 0 for card in hand] == [sees]
 
 
 def cost_of(move: str) -> int:

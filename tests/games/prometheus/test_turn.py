@@ -116,7 +116,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile(table: Sit) -> None:
     assert (t.rescuers.count("deck"), t.rescuers.count("discard"), t.rescuers.count("hand")) == (1, 0, 2)
     t = sit(table, two_heroes([], deck=[]), phase="start", turn=1)
     assert t.rescuers.count("hand") == 0
-    t.story("Rescuers has no card left to draw.")
+    t.story("Rescuers have no card left to draw.")
 
 
 @rule("PR-K016")
@@ -135,7 +135,7 @@ def test_searching_the_deck(table: Sit) -> None:
     t = sit(table, two_heroes([AOW, AOW], deck=["Hector", "Jason", "Hector"]), chance=[0])
     t.rescuers.does("search", "card Jason")
     assert t.rescuers.hand == [AOW, "Jason"]
-    t.story("Rescuers takes a card from the deck and shuffles it.", to="wardens")
+    t.story("Rescuers take a card from the deck and shuffle it.", to="wardens")
     t.rescuers.cannot("search", rule="PR-K017")
 
 

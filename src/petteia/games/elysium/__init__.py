@@ -11,6 +11,7 @@ from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.pieces import printed
 from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES, VOCABULARY
@@ -18,7 +19,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -53,7 +54,7 @@ class Elysium(Game):
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     seat_fields = ("order", "active", "writer")
     longest = 3000
-    emblems = ("greek-temple", "scroll-quill")
+    emblems = ("greek-temple", "lyre", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")
     ledger = "petteia.ledger:elysium.toml"
     lessons = LESSONS
@@ -141,6 +142,13 @@ class Elysium(Game):
             amount, what = divmod(value, 3)
             return f"{amount} {'Gold' if what == 0 else RESOURCES[what].upper()}"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        if kind == "face":
+            return printed(value, f"face:{value}")
+        if kind == "level":
+            return Piece(f"level:{value}", f"Tile of level {value}", "tile", look="laurel-crown", corner=str(value))
+        return Piece(f"{kind}:{value}", f"Legend of {self.name(kind, value, state)}", "tile", look=FAMILIES[value])
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Contest, state), seat)

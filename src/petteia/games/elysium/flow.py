@@ -52,6 +52,7 @@ from petteia.games.elysium.tides import AEGIS
 from petteia.games.elysium.transfer import begin_transfer
 from petteia.games.elysium.words import (
     AWAKENED,
+    BENEFITED,
     DISC,
     DONE,
     END,
@@ -59,6 +60,7 @@ from petteia.games.elysium.words import (
     EPOCH,
     FORESAW,
     GAVE_UP,
+    HALF_BENEFITED,
     NO_CITIZEN,
     PASS,
     PASSED,
@@ -346,12 +348,14 @@ class WritingTheLegends(Step):
         last = s.order[-1]
         horses = s.count(last, HIPPOCAMPUS)
         if horses:
+            s.tell(USED, last, HIPPOCAMPUS)
             gain_gold(s, last, 2 * horses)
 
     def benefits(self, s: Contest) -> None:
         for seat in s.order:
             quest = s.quest[seat]
             tile = INCOMPLETE if quest >= UNFINISHED else s.tiles()[quest]
+            s.tell(HALF_BENEFITED if quest >= UNFINISHED else BENEFITED, seat, quest)
             if tile.vp:
                 gain_vp(s, seat, tile.vp)
             if tile.gold:

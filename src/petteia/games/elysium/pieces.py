@@ -47,12 +47,18 @@ def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
             text="A Citizen fills a gap in a Legend of two or more cards, and costs 2 VP there at the end.",
             rules=["EL-089", "EL-094"],
         )
+    made = printed(face, s.key(card))
+    made.owner = owner
+    return made
+
+
+def printed(face: int, key: str) -> Piece:
+    """A card as it is printed."""
     card_ = CARDS[face]
     family = FAMILIES[card_.family]
     made = Piece(
-        s.key(card),
+        key,
         name=card_.name,
-        owner=owner,
         look=card_.icon,
         hue="terracotta",
         corner=str(card_.level),

@@ -8,10 +8,11 @@ from typing import Any, cast
 from petteia.games.hera_zeus import challenge, flow, laying, powers
 from petteia.games.hera_zeus import position as positions
 from petteia.games.hera_zeus import scene as scenes
-from petteia.games.hera_zeus.cards import CARDS
+from petteia.games.hera_zeus.cards import CARDS, PANDORA
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
 from petteia.games.hera_zeus.repertoire import MOVES
+from petteia.games.hera_zeus.scene import printed
 from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS
@@ -19,7 +20,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -37,7 +38,7 @@ class HeraZeus(Game):
     state_type = Duel
     seat_fields = ("active",)
     longest = 1200
-    emblems = ("pegasus", "centaur")
+    emblems = ("pegasus", "peacock", "eagle-emblem")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:hera_zeus.toml"
     lessons = LESSONS
@@ -110,6 +111,9 @@ class HeraZeus(Game):
         if kind == "pegasus":
             return "no Pegasus" if value == 0 else "a Pegasus" if value == 1 else f"{value} Pegasus"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        return printed(PANDORA if kind == "pandora" else value, f"{kind}:{value}")
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Duel, state), seat)

@@ -46,7 +46,7 @@ CARDS: Final[tuple[Card, ...]] = (
          " row.", ("HZ-075", "HZ-081")),
     Card("Amazon", 2, (5, 0), True, "spartan", "Beats Medusa when challenging her.", ("HZ-069",)),
     Card("Hero", 2, (0, 5), True, "spartan-helmet", "Beats Medusa when challenging her.", ("HZ-069",)),
-    Card("Fury", 3, (5, 0), False, "butterfly", "Fights with strength 3."),
+    Card("Fury", 3, (5, 0), False, "erinys", "Fights with strength 3."),
     Card("Centaur", 3, (0, 5), False, "centaur", "Fights with strength 3."),
     Card("Harpy", 4, (4, 0), False, "harpy", "Fights with strength 4."),
     Card("Cyclops", 4, (0, 4), False, "cyclops", "Fights with strength 4."),

@@ -18,6 +18,7 @@ from petteia.games.hera_zeus.words import (
     STAYS,
     STRUCK,
     STRUCK_FIGURE,
+    TRAMPLED,
 )
 from petteia.games.hera_zeus.words import COLUMN as PLACE
 from petteia.kernel.action import Action, Verb
@@ -106,14 +107,14 @@ def meet(s: Duel, you: int, place: int) -> bool:
         return pandora_opens(s, you, place)
     if beats(one, other):
         s.discard(defender, theirs, 1 - you)
-        s.tell(BEATEN, you, attacker, defender)
+        s.tell(BEATEN, you, attacker, defender, 1 - you)
     elif STRENGTH[one] == STRENGTH[other] and other != MEDUSA:
         s.discard(attacker, mine, you)
         s.discard(defender, theirs, 1 - you)
-        s.tell(BOTH_FALL, you, attacker, defender)
+        s.tell(BOTH_FALL, you, attacker, defender, 1 - you)
     else:
         s.discard(attacker, mine, you)
-        s.tell(BEATEN, you, defender, attacker)
+        s.tell(BEATEN, 1 - you, defender, attacker, you)
     return False
 
 
@@ -135,7 +136,7 @@ def pegasus_meets(s: Duel, you: int, place: int) -> bool:
         return pandora_opens(s, you, place)
     if face != MEDUSA and STRENGTH[face] <= 1:
         s.discard(target, theirs, rival)
-        s.tell(LOST, rival, target)
+        s.tell(TRAMPLED, rival, target)
     else:
         s.tell(STAYS, rival, target)
     return False

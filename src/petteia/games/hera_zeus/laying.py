@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.hera_zeus import lights
-from petteia.games.hera_zeus.cards import FIELDABLE, PEGASUS, STOLEN_PEGASUS
+from petteia.games.hera_zeus.cards import CARDS, FIELDABLE, PEGASUS, STOLEN_PEGASUS
 from petteia.games.hera_zeus.moves import Act, not_in_hand
 from petteia.games.hera_zeus.state import COLUMN, HAND, HELD, Duel
 from petteia.games.hera_zeus.words import CARD, IN_COLUMN, IN_ROW, LAID
@@ -18,6 +18,9 @@ NO_NUMBER: Final = Refusal("A card without a number can never be put on the fiel
 NO_ROOM: Final = Refusal("All your columns are full.", "HZ-038")
 FULL_COLUMN: Final = Refusal("That column is full: it holds four.", "HZ-038")
 BEFORE_FIGURE: Final = Refusal("No card goes before a figure.", "HZ-C14")
+# the question names the card, so that whoever has picked it up need not look for it
+IN_WHICH_COLUMN: Final = tuple(f"Lay {card.name} in which column?" for card in CARDS)
+IN_WHICH_ROW: Final = tuple(f"In which row does {card.name} go? The cards from there on move back." for card in CARDS)
 GAP: Final = Refusal("A column has no gaps: lay the card next to the others.", "HZ-037")
 
 
@@ -51,7 +54,8 @@ class Laying(Question):
     you: int
 
     def begin(self, s: Duel) -> None:
-        s.ask(self.you, "HZ-035", "Lay it in which column?", self.open(s), "column_chosen", self)
+        prompt = IN_WHICH_COLUMN[s.face[s.zones[HELD + self.you][-1]]]
+        s.ask(self.you, "HZ-035", prompt, self.open(s), "column_chosen", self)
 
     def among(self, s: Duel) -> list[Action]:
         return IN_COLUMN
@@ -64,7 +68,7 @@ class Laying(Question):
 
     def column_chosen(self, s: Duel, action: Action) -> None:
         inside = ROW_OF[self.you][action.args[0]]
-        prompt = "In which row? The cards from there on move back."
+        prompt = IN_WHICH_ROW[s.face[s.zones[HELD + self.you][-1]]]
         s.ask(self.you, "HZ-035", prompt, inside.open(s), "row_chosen", inside)
 
 
@@ -79,16 +83,15 @@ class LayingInColumn(Question):
         return IN_ROW
 
     def why(self, s: Duel, action: Action) -> Refusal | None:
-        row = action.args[0]
-        first = 1 if s.figure[self.you] == self.place else 0  # never before a figure (HZ-C14)
-        if row < first:
-            return BEFORE_FIGURE
-        return GAP if row > first + len(s.zones[COLUMN + 3 * self.you + self.place]) else None
+        if action in self.open(s):
+            return None
+        return BEFORE_FIGURE if action.args[0] == 0 else GAP
 
     def lights(self, view: View, s: Duel, action: Action) -> list[str]:
         return [lights.row(self.you, self.place, action.args[0])]
 
     def open(self, s: Duel) -> list[Action]:
+        """Before, between or behind the cards of the column, but never before a figure (HZ-C14)."""
         first = 1 if s.figure[self.you] == self.place else 0
         return IN_ROW[first : first + len(s.zones[COLUMN + 3 * self.you + self.place]) + 1]
 

@@ -390,19 +390,19 @@ class DionysusMoves(Question):
 
     def begin(self, s: Duel) -> None:
         spend(s, self.you, DIONYSUS_CARD)
-        s.ask(self.you, "HZ-097", "Move a card from which column?", self.open(s), "from_column")
+        s.ask(self.you, "HZ-097", "From which column does Dionysus move a card?", self.open(s), "from_column")
 
     def from_column(self, s: Duel, action: Action) -> None:
         there = DionysusMoves(self.you, action.args[0], -1)
-        s.ask(self.you, "HZ-097", "Which card of that column?", there.open(s), "from_row", there)
+        s.ask(self.you, "HZ-097", "Which card of that column does Dionysus move?", there.open(s), "from_row", there)
 
     def from_row(self, s: Duel, action: Action) -> None:
         moving = DionysusMoves(self.you, self.place, action.args[0] - s.first_row(self.you, self.place))
-        s.ask(self.you, "HZ-097", "To which column?", moving.open(s), "to_column", moving)
+        s.ask(self.you, "HZ-097", "To which column does Dionysus move it?", moving.open(s), "to_column", moving)
 
     def to_column(self, s: Duel, action: Action) -> None:
         arriving = DionysusTo(self.you, self.place, self.index, action.args[0])
-        s.ask(self.you, "HZ-097", "In which row?", arriving.open(s), "to_row", arriving)
+        s.ask(self.you, "HZ-097", "In which row does Dionysus lay it?", arriving.open(s), "to_row", arriving)
 
     def among(self, s: Duel) -> list[Action]:
         """A column to take from; a card in it; a column to move to, the card's own named last."""

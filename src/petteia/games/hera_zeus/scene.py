@@ -17,21 +17,25 @@ def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
     face = s.face[card]
     if face < 0:
         return Piece(own_key or view.key(card), owner=owner, hue=BACKS[side])
+    made = printed(face, own_key or view.key(card))
+    made.owner, made.hue = owner, BACKS[side]
+    if side != owner:
+        made.badges = [Badge("stolen", tone="rival", title=f"from {WHOSE[side]} deck")]
+    return made
+
+
+def printed(face: int, key: str) -> Piece:
+    """A card as it is printed."""
     what = CARDS[face]
-    made = Piece(
-        own_key or view.key(card),
+    return Piece(
+        key,
         name=what.name,
-        owner=owner,
-        hue=BACKS[side],
         look=what.look,
         corner=str(what.strength) if what.strength >= 0 else "",
         mark="star" if what.myth else "",
         text=what.text,
         rules=list(what.rules),
     )
-    if side != owner:
-        made.badges = [Badge("stolen", tone="rival", title=f"from {WHOSE[side]} deck")]
-    return made
 
 
 def lying(view: View, card: int, owner: int) -> Piece:

@@ -46,9 +46,11 @@ from petteia.games.odyssey.campaign.shapes import voyage_shape
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.words import VERBS
 from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
+from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
@@ -60,7 +62,7 @@ from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -102,7 +104,7 @@ class Odyssey(Game):
     card_fields = {"wound_stack": "card"}
     longest = 200000
     cooperative = True
-    emblems = ("minotaur", "spartan")
+    emblems = ("trireme", "spartan", "minotaur")
     accents = ("sea", "olive", "gold", "violet")
     ledger = "petteia.ledger:odyssey.toml"
     telling_rule = "OD-102"
@@ -173,6 +175,9 @@ class Odyssey(Game):
         if isinstance(state, Campaign):
             options["boxes"] = beginning.boxes_words(state)
         return options
+
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        return renewed(data)
 
     def teller(self, state: State) -> int:
         return cast(Battle, state).captain
@@ -245,6 +250,17 @@ class Odyssey(Game):
         if kind == "times":
             return "nothing" if value == 0 else "once" if value == 1 else f"{value} times"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        key = f"{kind}:{value}"
+        if kind == "titan":
+            return Piece(key, self.name(kind, value, state), "token", look=LOOKS[value], hue=HUES[value])
+        if kind in ("beast", "primordial"):
+            beast = BOOK.primordials[value] if value >= 0 else cast(Battle, state).monster
+            return Piece(key, beast.name, "token", look=beast.element.icon, hue="clay")
+        return Piece(
+            key, self.name(kind, value, state), "token" if kind == "argonaut" else "card", look="spartan-helmet"
+        )
 
     def check_content(self, folder: Path | None = None) -> list[str]:
         """Everything wrong with a folder of content (None: our own), as sentences with file and line.

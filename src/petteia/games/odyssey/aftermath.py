@@ -66,7 +66,7 @@ class BattleEnds(Step):
     blow: int
 
     def begin(self, s: Battle) -> None:
-        s.a_who = -1
+        s.attack.who = -1
         s.active = -1
         if s.tear:
             s.ask(

@@ -50,7 +50,7 @@ class Answers(Step):
     element: int
 
     def begin(self, s: Battle) -> None:
-        if not self.programs or s.a_broken:
+        if not self.programs or s.attack.broken:
             return
         if len(self.programs) == 1:
             self.chosen(s, OPTION[0])
@@ -106,7 +106,7 @@ class Wounded(Step):
 
 
 def carvings(s: Battle, t: int) -> list[int]:
-    return [amount(s, op, t, s.a_hits, 1) for op in keywords(s, t, "carving", s.a_weapon)]
+    return [amount(s, op, t, s.attack.hits, 1) for op in keywords(s, t, "carving", s.attack.weapon)]
 
 
 @step
@@ -117,10 +117,10 @@ class Carved(Step):
     face: int
     which: int
 
-    def begin(self, s: Battle) -> None:
-        if s.tested:
+    def heard(self, s: Battle, passed: int) -> None:
+        if passed:
             loot = sorted(BOOK.cards[self.face].loot)
-            s.ask(s.seat_of(max(0, s.a_who)), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
+            s.ask(s.seat_of(max(0, s.attack.who)), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
                   "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -133,7 +133,7 @@ def spoils(s: Battle, t: int) -> None:
     """A critical that slays still gives what can be carried away (the rest of it no longer matters)."""
     from petteia.games.odyssey.effects import HANDLERS
 
-    for program in responses_of(s.a_dealt, "critical"):
+    for program in responses_of(s.attack.dealt, "critical"):
         for op in BOOK.programs[program]:
             if op.name in ("resource", "loot", "ship"):
-                HANDLERS[op.name](s, op, context(BP, BOOK.cards[s.a_dealt].element.index, t), [t])
+                HANDLERS[op.name](s, op, context(BP, BOOK.cards[s.attack.dealt].element.index, t), [t])

@@ -6,6 +6,7 @@ from typing import Final
 
 from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
+from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.dice import hits_words, markable
 from petteia.games.odyssey.effects import BP, Ctx, Do, aid, context, handler, name_of, offer
@@ -112,12 +113,12 @@ class TitanAttack(Step):
         start_attack(s, t, self.kind, self.mods)
         if number != GODFORM_WEAPON:
             slots = [w for w in weapons_at_hand(s, t, True) if s.gear[t][w] == number]
-            s.a_weapon = next((w for w in slots if not s.exhausted[t][w]), slots[0])
-            s.exhausted[t][s.a_weapon] = 0
+            s.attack.weapon = next((w for w in slots if not s.exhausted[t][w]), slots[0])
+            s.exhausted[t][s.attack.weapon] = 0
         s.tell(STRIKES, t, number)
         if self.kind != TURN_ATTACK:
             offer(s, "when you act, move or attack", t)
-        if keyword(s, t, "commit", s.a_weapon):
+        if keyword(s, t, "commit", s.attack.weapon):
             s.fate[t] += 1
         s.go("rage")
 
@@ -129,9 +130,9 @@ class TitanAttack(Step):
 
     def is_broken(self, s: Battle) -> bool:
         """A chain break in this attack: the pool is cleared, the second window comes, and it is over (OD-147)."""
-        if s.a_broken:
+        if s.attack.broken:
             s.go("clearing")
-        return s.a_broken > 0
+        return s.attack.broken > 0
 
     def rage(self, s: Battle) -> None:
         """Rage rises; whoever has more than the priority target takes the token (OD-160, OD-C22)."""
@@ -145,11 +146,11 @@ class TitanAttack(Step):
     def roll(self, s: Battle) -> None:
         if self.is_broken(s):
             return
-        s.a_dice = [s.die(10) for _ in range(attack_dice(s, self.t))]
-        s.a_marks = [0] * len(s.a_dice)
-        s.a_deadly = keyword(s, self.t, "deadly", s.a_weapon)
-        if 1 in s.a_dice[: crit_dice(s)]:
-            offer(s, "crit miss", self.t, -1, s.a_weapon)
+        s.attack.dice = [s.die(10) for _ in range(attack_dice(s, self.t))]
+        s.attack.marks = [0] * len(s.attack.dice)
+        s.attack.deadly = keyword(s, self.t, "deadly", s.attack.weapon)
+        if 1 in s.attack.dice[: crit_dice(s)]:
+            offer(s, "crit miss", self.t, -1, s.attack.weapon)
         s.go("reroll")
 
     def reroll(self, s: Battle) -> None:
@@ -157,18 +158,19 @@ class TitanAttack(Step):
         if self.is_broken(s):
             return
         t = self.t
-        free = keyword(s, t, "attack_reroll", s.a_weapon)
+        free = keyword(s, t, "attack_reroll", s.attack.weapon)
         paid = 0 if is_forbidden(s, t, "fate re-rolls") else MOST - s.fate[t]
-        marked = sum(s.a_marks)
+        marked = sum(s.attack.marks)
         options: list[Action] = []
         if marked < free + paid and s.alive[t]:
-            options = markable(s.a_dice, s.a_marks, crit_dice(s))
+            options = markable(s.attack.dice, s.attack.marks, crit_dice(s))
         if not options:
             self.rolled_again(s)
             return
-        shown = " ".join(str(d + total(precision_parts(s, t, s.a_weapon))) for d in s.a_dice)
+        precision = total(precision_parts(s, t, s.attack.weapon))
+        shown = " ".join([str(die + precision) for die in s.attack.dice])
         cost = "free" if marked < free else "1 fate"
-        count = sum(hits(s, t, die) for die in s.a_dice)
+        count = sum(hits(s, t, die) for die in s.attack.dice)
         s.ask(s.seat_of(t), "OD-161",
               f"{name_of(t)} rolls {shown} against {total(to_hit_parts(s))}: {hits_words(count)}. "
               f"Mark a die to roll again ({cost})?",
@@ -176,63 +178,63 @@ class TitanAttack(Step):
 
     def marked(self, s: Battle, action: Action) -> None:
         if action.verb == "mark":
-            s.a_marks[action.args[0]] = 1
+            s.attack.marks[action.args[0]] = 1
             s.go("reroll")
         else:
             self.rolled_again(s)
 
     def rolled_again(self, s: Battle) -> None:
         t = self.t
-        s.fate[t] += max(0, sum(s.a_marks) - keyword(s, t, "attack_reroll", s.a_weapon))
+        s.fate[t] += max(0, sum(s.attack.marks) - keyword(s, t, "attack_reroll", s.attack.weapon))
         missed = 0
-        for i, mark in enumerate(s.a_marks):
+        for i, mark in enumerate(s.attack.marks):
             if mark:
-                s.a_dice[i] = s.die(10)
-                missed += s.a_dice[i] == 1 and i < crit_dice(s)
+                s.attack.dice[i] = s.die(10)
+                missed += s.attack.dice[i] == 1 and i < crit_dice(s)
         if missed:
-            offer(s, "crit miss", t, -1, s.a_weapon)
+            offer(s, "crit miss", t, -1, s.attack.weapon)
         s.go("count")
 
     def count(self, s: Battle) -> None:
         if self.is_broken(s):
             return
         t = self.t
-        s.a_hits = sum(hits(s, t, die) for die in s.a_dice)
-        s.a_full = int(s.a_hits == len(s.a_dice))
-        s.tell(HIT, t, len(s.a_dice), total(to_hit_parts(s)), s.a_hits)
-        least = 9 if s.a_deadly and len(s.a_dice) == 1 else 10
-        if any(die >= least and hits(s, t, die) for die in s.a_dice[: crit_dice(s)]):
-            s.a_crit = 1
+        s.attack.hits = sum(hits(s, t, die) for die in s.attack.dice)
+        s.attack.full = int(s.attack.hits == len(s.attack.dice))
+        s.tell(HIT, t, len(s.attack.dice), total(to_hit_parts(s)), s.attack.hits)
+        least = 9 if s.attack.deadly and len(s.attack.dice) == 1 else 10
+        if any(die >= least and hits(s, t, die) for die in s.attack.dice[: crit_dice(s)]):
+            s.attack.crit = 1
         use_up(s, t, "precision")
-        if not s.a_hits:
+        if not s.attack.hits:
             s.go("missed")
             return
-        if 10 in s.a_dice[: crit_dice(s)]:
-            offer(s, "crit chance", t, -1, s.a_weapon)
-        if s.a_full:
-            offer(s, "full hit", t, -1, s.a_weapon)
+        if 10 in s.attack.dice[: crit_dice(s)]:
+            offer(s, "crit chance", t, -1, s.attack.weapon)
+        if s.attack.full:
+            offer(s, "full hit", t, -1, s.attack.weapon)
         s.go("first_window")
 
     def missed(self, s: Battle) -> None:
         """A full miss: the pool is cleared, its abilities answer, the attack is over (OD-161)."""
         clear_pool(s)
         feed_pool(s)
-        offer(s, "full miss", self.t, -1, s.a_weapon)
+        offer(s, "full miss", self.t, -1, s.attack.weapon)
         s.go("finish")
 
     def first_window(self, s: Battle) -> None:
         if self.is_broken(s):
             return
-        s.a_window = 1
+        s.attack.window = 1
         t = self.t
         for word in ("auto_break", "provoke"):
-            n = keyword(s, t, word, s.a_weapon)
+            n = keyword(s, t, word, s.attack.weapon)
             if n:
                 DO[word](s, t, n)
-        s.a_rerolls += keyword(s, t, "power_reroll", s.a_weapon)
+        s.attack.rerolls += keyword(s, t, "power_reroll", s.attack.weapon)
         if s.priority == t:
-            s.a_colours += [titan_die(s, t)] * keyword(s, t, "spotlight", s.a_weapon)
-        offer(s, "first window", t, -1, s.a_weapon)
+            s.attack.colours += [titan_die(s, t)] * keyword(s, t, "spotlight", s.attack.weapon)
+        offer(s, "first window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
         aid(s, "first window", t)
         s.go("body_part")
@@ -240,10 +242,10 @@ class TitanAttack(Step):
     def body_part(self, s: Battle) -> None:
         """Draw a BP card; a heartseeker chooses of two.  Out of range now, the attack breaks off (OD-147)."""
         t = self.t
-        if s.a_broken or not s.alive[t] or (s.a_weapon >= 0 and not in_weapon_range(s, t, s.a_weapon)):
+        if s.attack.broken or not s.alive[t] or (s.attack.weapon >= 0 and not in_weapon_range(s, t, s.attack.weapon)):
             s.go("clearing")
             return
-        heart = bool(keywords(s, t, "heartseeker", s.a_weapon))
+        heart = bool(keywords(s, t, "heartseeker", s.attack.weapon))
         if len(s.zones[BP_DECK]) < (2 if heart else 1):
             refill(s, BP_DISCARD, BP_DECK)
         if heart and len(s.zones[BP_DECK]) > 1:
@@ -275,47 +277,47 @@ class TitanAttack(Step):
     def faced(self, s: Battle, place: int) -> None:
         card = s.zones[BP_DECK][-1 - place]
         s.move(card, BP_DECK, BP_SHOWN)
-        s.a_at = total(at_parts(s, BOOK.cards[s.face[card]].at))
-        s.tell(FACED, self.t, card, s.a_at)
+        s.attack.at = total(at_parts(s, BOOK.cards[s.face[card]].at))
+        s.tell(FACED, self.t, card, s.attack.at)
         s.go("power_roll")
 
     def power_roll(self, s: Battle) -> None:
-        s.a_colours, raw = power_pool(s, self.t)
-        s.a_raw = raw
-        s.a_faces = [s.below(6) for _ in s.a_colours]
-        s.a_marks = [0] * len(s.a_faces)
+        s.attack.colours, raw = power_pool(s, self.t)
+        s.attack.raw = raw
+        s.attack.faces = [s.below(6) for _ in s.attack.colours]
+        s.attack.marks = [0] * len(s.attack.faces)
         s.go("power_reroll")
 
     def power_reroll(self, s: Battle) -> None:
         t = self.t
         options: list[Action] = []
-        if sum(s.a_marks) < s.a_rerolls:
+        if sum(s.attack.marks) < s.attack.rerolls:
             kinds: dict[tuple[int, int], int] = {}
-            for i, face in enumerate(s.a_faces):
-                if not s.a_marks[i]:
-                    kinds.setdefault((s.a_colours[i], face), i)
+            for i, face in enumerate(s.attack.faces):
+                if not s.attack.marks[i]:
+                    kinds.setdefault((s.attack.colours[i], face), i)
             options = [MARK[i] for i in kinds.values() if i < len(MARK)]
         if not options:
             self.total(s)
             return
-        s.ask(s.seat_of(t), "OD-165", f"{power(s)} power against AT {s.a_at}. Mark a power die to roll again?",
-              [*options, ROLL if sum(s.a_marks) else KEEP], "power_marked")  # fmt: skip
+        s.ask(s.seat_of(t), "OD-165", f"{power(s)} power against AT {s.attack.at}. Mark a power die to roll again?",
+              [*options, ROLL if sum(s.attack.marks) else KEEP], "power_marked")  # fmt: skip
 
     def power_marked(self, s: Battle, action: Action) -> None:
         if action.verb == "mark":
-            s.a_marks[action.args[0]] = 1
+            s.attack.marks[action.args[0]] = 1
             s.go("power_reroll")
         else:
             self.total(s)
 
     def total(self, s: Battle) -> None:
-        for i, mark in enumerate(s.a_marks):
+        for i, mark in enumerate(s.attack.marks):
             if mark:
-                s.a_faces[i] = s.below(6)
-        s.a_power = power(s)
-        s.tell(POWER, self.t, s.a_power, s.a_at)
-        s.a_result = WOUND if s.a_power >= s.a_at else FAIL
-        s.go("wound" if s.a_result == WOUND else "fail")
+                s.attack.faces[i] = s.below(6)
+        s.attack.power = power(s)
+        s.tell(POWER, self.t, s.attack.power, s.attack.at)
+        s.attack.result = WOUND if s.attack.power >= s.attack.at else FAIL
+        s.go("wound" if s.attack.result == WOUND else "fail")
 
     def wound(self, s: Battle) -> None:
         """The wound lies on the stack at once; if it is the last, the battle is over (OD-166)."""
@@ -324,66 +326,65 @@ class TitanAttack(Step):
         t = self.t
         before = s.wounds()
         card = s.zones[BP_SHOWN][-1]
-        s.a_dealt = s.face[card]
-        level = place_wound(s, s.a_crit > 0)
+        s.attack.dealt = s.face[card]
+        level = place_wound(s, s.attack.crit > 0)
         s.last_wounder = t
         s.tell(WOUNDED, t, s.wounds(), s.block.wounds)
-        if s.a_crit:
+        if s.attack.crit:
             s.tell(CRITICAL, t)
         if s.wounds() >= s.block.wounds:
-            if s.a_crit:
+            if s.attack.crit:
                 spoils(s, t)
             check_victory(s)
             return
         lose(s, t, "despair", 1)
         for n, x in enumerate(carvings(s, t)):
-            s.then(Test(t, (5,), 8, 0))
-            s.then(Carved(x, s.a_dealt, n))
-        offer(s, "wound", t, -1, s.a_weapon)
-        offer(s, "when you deal a wound", t, -1, s.a_weapon)
-        if s.a_crit:
-            offer(s, "when you deal a critical wound", t, -1, s.a_weapon)
+            s.get(Test(t, (5,), 8, 0, 0), "heard", Carved(x, s.attack.dealt, n))
+        offer(s, "wound", t, -1, s.attack.weapon)
+        offer(s, "when you deal a wound", t, -1, s.attack.weapon)
+        if s.attack.crit:
+            offer(s, "when you deal a critical wound", t, -1, s.attack.weapon)
         s.then(Wounded(level))
         fifth_wound(s, before)
         s.go("answers")
 
     def fail(self, s: Battle) -> None:
         s.tell(FAILED, self.t)
-        s.a_dealt = s.face[s.zones[BP_SHOWN][-1]]
-        offer(s, "fail", self.t, -1, s.a_weapon)
+        s.attack.dealt = s.face[s.zones[BP_SHOWN][-1]]
+        offer(s, "fail", self.t, -1, s.attack.weapon)
         s.go("diversion")
 
     def diversion(self, s: Battle) -> None:
         """A diversion token spares the answers to a failure (OD-249)."""
-        if not s.a_broken and s.pool[DIVERSION] and responses_of(s.a_dealt, "fail"):
+        if not s.attack.broken and s.pool[DIVERSION] and responses_of(s.attack.dealt, "fail"):
             s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
                   "diverted")  # fmt: skip
             return
         s.go("answers")
 
     def diverted(self, s: Battle, action: Action) -> None:
-        s.a_divert = int(action is YES)
+        s.attack.divert = int(action is YES)
         s.go("answers")
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
-        if s.a_broken:
+        if s.attack.broken:
             types = []
-        elif s.a_result == WOUND and s.a_crit:
+        elif s.attack.result == WOUND and s.attack.crit:
             types = ["critical"]
         elif not s.alive[self.t] or is_ignored(s, self.t, "responses"):
             types = []
         else:
-            types = ["wound"] if s.a_result == WOUND else [] if s.a_divert else ["fail"]
+            types = ["wound"] if s.attack.result == WOUND else [] if s.attack.divert else ["fail"]
             types.append("instinct")
-        programs = [p for kind in types for p in responses_of(s.a_dealt, kind)]
+        programs = [p for kind in types for p in responses_of(s.attack.dealt, kind)]
         if programs:
-            s.then(Answers(tuple(programs), self.t, BOOK.cards[s.a_dealt].element.index))
+            s.then(Answers(tuple(programs), self.t, BOOK.cards[s.attack.dealt].element.index))
         s.go("escalation")
 
     def escalation(self, s: Battle) -> None:
-        if s.a_result == WOUND:
-            escalate_wounded(s, BOOK.cards[s.a_dealt].level, s.a_crit > 0)
+        if s.attack.result == WOUND:
+            escalate_wounded(s, BOOK.cards[s.attack.dealt].level, s.attack.crit > 0)
         s.go("clearing")
 
     def clearing(self, s: Battle) -> None:
@@ -393,27 +394,27 @@ class TitanAttack(Step):
     def second_window(self, s: Battle) -> None:
         """Tokens for the next attack, moves, and what is left of the kratos table (OD-174, OD-215)."""
         t = self.t
-        s.a_window = 2
+        s.attack.window = 2
         feed_pool(s)
         if not s.alive[t]:
             s.go("finish")
             return
         for word in ("break", "opening", "diversion"):
-            n = keyword(s, t, word, s.a_weapon)
+            n = keyword(s, t, word, s.attack.weapon)
             if n:
                 DO[word](s, t, n)
-        if s.a_result == WOUND and s.a_power > s.a_at:
-            s.pool[BREAK] += keyword(s, t, "overbreak", s.a_weapon)
-        if s.a_result == WOUND and keyword(s, t, "cumbersome", s.a_weapon) and not keyword(s, t, "tireless"):
-            exhaust(s, t, s.a_weapon)
-        offer(s, "second window", t, -1, s.a_weapon)
+        if s.attack.result == WOUND and s.attack.power > s.attack.at:
+            s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
+        if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
+            exhaust(s, t, s.attack.weapon)
+        offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
         s.go("finish")
 
     def finish(self, s: Battle) -> None:
         """The attack ends; answers that are attacks follow, then bonus attacks that waited (OD-174, OD-187)."""
         t = self.t
-        if s.a_window == 2:
+        if s.attack.window == 2:
             s.hidden[t] = 0  # a full miss has no second window (OD-257)
         for card in s.zones[BP_SHOWN][:]:
             s.move(card, BP_SHOWN, BP_DISCARD)
@@ -423,8 +424,8 @@ class TitanAttack(Step):
         s.mods = [row for row in s.mods if row[3] not in gone]
         waiting, follow = s.responses, s.followups
         s.responses, s.followups = [], []
-        s.a_who = -1
-        s.a_mods = []
+        s.attack.who = -1
+        s.attack.mods = []
         rage_check(s)
         for u, mods in follow:
             if mods in AWAKENINGS:
@@ -444,24 +445,20 @@ class TitanAttack(Step):
 
 
 def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
-    s.a_who = t
-    s.a_weapon = -1
-    s.a_bonus = int(kind == BONUS)
-    s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = s.a_power = 0
-    s.a_used = s.a_divert = s.a_deadly = s.a_rerolls = s.a_broken = 0
-    s.a_dealt = -1
-    s.a_dice, s.a_marks, s.a_faces, s.a_colours = [], [], [], []
-    s.a_mods = [mods] if mods >= 0 else []
-    s.a_kratos = [0] * 9
+    new = s.attack = Blow()
+    new.who = t
+    new.bonus = int(kind == BONUS)
+    new.mods = [mods] if mods >= 0 else []
+    new.kratos = [0] * 9
     s.p_weapon = -1
     for op in BOOK.programs[mods] if mods >= 0 else ():
         if op.name == "crit":
-            s.a_crit = 1
+            new.crit = 1
 
 
 def attack_dice(s: Battle, t: int) -> int:
-    if s.a_weapon >= 0:
-        return s.gear_of(t, s.a_weapon).dice
+    if s.attack.weapon >= 0:
+        return s.gear_of(t, s.attack.weapon).dice
     special = BOOK.godforms[s.godform[t]].special
     assert special is not None
     return special.dice
@@ -469,12 +466,12 @@ def attack_dice(s: Battle, t: int) -> int:
 
 def crit_dice(s: Battle) -> int:
     """How many of the dice, from the first, are crit dice (OD-102, OD-247)."""
-    return min(len(s.a_dice), 2 if s.a_deadly and len(s.a_dice) > 1 else 1)
+    return min(len(s.attack.dice), 2 if s.attack.deadly and len(s.attack.dice) > 1 else 1)
 
 
 def hits(s: Battle, t: int, die: int) -> bool:
     """A 10 always hits, a 1 never does (OD-161)."""
-    return die == 10 or (die > 1 and die + total(precision_parts(s, t, s.a_weapon)) >= total(to_hit_parts(s)))
+    return die == 10 or (die > 1 and die + total(precision_parts(s, t, s.attack.weapon)) >= total(to_hit_parts(s)))
 
 
 # -- the pool ------------------------------------------------------------------------------------------
@@ -498,7 +495,7 @@ def feed_pool(s: Battle) -> None:
 def do_bonus_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """At once; declared, it breaks the chain of a primordial's attack.  Inside a titan's attack it follows it (OD-187)."""
     for t in whom:
-        if s.a_who >= 0:
+        if s.attack.who >= 0:
             s.followups.append([t, op.mods])
         elif legal_weapons(s, t, True) and not is_forbidden(s, t, "actions"):
             s.then(TitanAttack(t, -1, BONUS, op.mods))

@@ -77,8 +77,8 @@ class PrimordialRound(Step):
         ship_offer(s, "end of primordial round")
         for t in s.living():
             if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None:
-                s.then(Test(t, (s.monster.vantage.hold_skill,), s.monster.vantage.hold, 0))
-                s.then(Tested(-1, s.monster.vantage.fall, context(3, s.monster.element.index, t)))
+                tested = Tested(-1, s.monster.vantage.fall, context(3, s.monster.element.index, t))
+                s.get(Test(t, (s.monster.vantage.hold_skill,), s.monster.vantage.hold, 0, 0), "heard", tested)
         s.go("over")
 
     def over(self, s: Battle) -> None:
@@ -172,7 +172,7 @@ SIGNATURE, DRAW_AI = -2, -1  # answers that wait for the end of a titan's attack
 def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """The default attack against one titan; as an answer to a titan's attack it waits for the end of that attack."""
     for t in whom[:1]:
-        if s.a_who >= 0:
+        if s.attack.who >= 0:
             s.responses.append([SIGNATURE, 0, t, -1])
         else:
             s.then(Perform(s.monster.signature.face, new_serial(s), (t,)))
@@ -180,7 +180,7 @@ def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 @handler("draw_ai")
 def do_draw_ai(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    if s.a_who >= 0:
+    if s.attack.who >= 0:
         s.responses.append([DRAW_AI, 0, -1, -1])
     elif ctx[0] == AI:
         s.queued_ai += 1
@@ -250,7 +250,7 @@ def named(s: Battle, place: str, ctx: Ctx) -> list[int]:
     if place == "target":
         return [ctx[YOU]] if ctx[YOU] >= 0 and s.alive[ctx[YOU]] else []
     if place == "attacker":
-        t = s.a_who if s.a_who >= 0 else ctx[YOU]
+        t = s.attack.who if s.attack.who >= 0 else ctx[YOU]
         return [t] if t >= 0 and s.alive[t] else []
     if place == "priority target":
         return [s.priority] if s.priority >= 0 and s.alive[s.priority] else []

@@ -289,10 +289,10 @@ class Awaken(Step):
     obol: int
 
     def begin(self, s: Battle) -> None:
-        if s.a_who >= 0:
+        if s.attack.who >= 0:
             from petteia.games.odyssey.attack import AWAKENINGS
 
-            s.a_broken = 1
+            s.attack.broken = 1
             s.followups.append([self.t, AWAKENINGS[self.obol]])
         elif s.alive[self.t]:
             options = [GODFORMS[i] for i, left in enumerate(s.godform_left) if left]

@@ -33,8 +33,8 @@ def meant(s: Battle) -> int:
     t = getattr(top, "t", -1)
     if isinstance(t, int) and 0 <= t < TITANS:
         return t
-    if s.a_who >= 0:
-        return s.a_who
+    if s.attack.who >= 0:
+        return s.attack.who
     if s.active >= 0:
         return s.active
     return next((threat.t for threat in threats(s)), -1)
@@ -128,7 +128,7 @@ def gear_line(s: Battle, t: int, slot: int) -> str:
 
 def may_strike(s: Battle, t: int) -> bool:
     """Whether a titan is about to choose a weapon: its own turn, the combat action not used, no attack under way."""
-    return bool(s.alive[t]) and s.active == t and s.a_who < 0 and s.combat[t] > 0
+    return bool(s.alive[t]) and s.active == t and s.attack.who < 0 and s.combat[t] > 0
 
 
 def figures(gear: Gear) -> str:

@@ -147,7 +147,7 @@ def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
     if who == "primordial":
         return [BEAST]
     if who in ("self", "target", "attacker", "host"):
-        you = s.a_who if who == "attacker" and role == TRAIT else you
+        you = s.attack.who if who == "attacker" and role == TRAIT else you
         return [you] if you >= 0 and (s.alive[you] or (role == OWN and op.name in GROUP)) else []
     if who == "subject":
         return [ctx[SUBJECT]] if ctx[SUBJECT] >= 0 and s.alive[ctx[SUBJECT]] else []
@@ -415,7 +415,7 @@ def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -
 
 def happen(s: Battle, timing: str, t: int, subject: int, weapon: int) -> None:
     for ability in constants(s, t, timing, weapon):
-        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.a_hits if s.a_who == t else -1))
+        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.attack.hits if s.attack.who == t else -1))
 
 
 @step
@@ -438,7 +438,7 @@ def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]
     for a, _, slot in bearing(s, t).ons.get(timing, NOTHING):
         if not applies(s, t, slot, weapon, False):
             continue
-        if holds(s, a.conds, t, s.a_hits) and may_again(s, a):
+        if holds(s, a.conds, t, s.attack.hits) and may_again(s, a):
             found.append(a)
     return found
 
@@ -559,13 +559,17 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for trait in traits(s):
         waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
+    able: list[int] = []
     for t in range(TITANS):
-        waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
+        borne = bearing(s, t)
+        if timing in borne.ons:
+            waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
+        if s.alive[t] and timing in borne.actives:
+            able.append(t)
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
-    for t in s.living():
-        if timing in bearing(s, t).actives:
-            s.then(Offer(t, timing, subject))
+    for t in able:
+        s.then(Offer(t, timing, subject))
 
 
 @step

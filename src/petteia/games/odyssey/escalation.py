@@ -164,7 +164,7 @@ def escalate_lowest_bp(s: Battle) -> int:
 def fifth_wound(s: Battle, before: int) -> None:
     """A primordial may answer its fifth wound, however it came by it."""
     if before < 5 <= s.wounds():
-        moment(s, "when he has suffered 5 wounds", s.a_who)
+        moment(s, "when he has suffered 5 wounds", s.attack.who)
 
 
 @handler("escalate")

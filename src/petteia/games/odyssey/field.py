@@ -134,8 +134,9 @@ def joined(s: Battle, tile: int) -> list[int]:
 
 
 def base_at(s: Battle, px: int, py: int) -> list[tuple[int, int]]:
-    monster = s.monster
-    return [(px + i, py + j) for j in range(monster.height) for i in range(monster.width)]
+    monster = BOOK.primordials[s.beast]
+    width = range(px, px + monster.width)
+    return [(x, y) for y in range(py, py + monster.height) for x in width]
 
 
 def base(s: Battle) -> list[tuple[int, int]]:
@@ -144,8 +145,8 @@ def base(s: Battle) -> list[tuple[int, int]]:
 
 def covers(s: Battle, cell: int) -> bool:
     """Whether the base stands on a space."""
-    x, y = s.grid.x[cell], s.grid.y[cell]
-    return s.px <= x < s.px + s.monster.width and s.py <= y < s.py + s.monster.height
+    grid, monster = BOOK.scenarios[s.scenario].grid, BOOK.primordials[s.beast]
+    return s.px <= grid.x[cell] < s.px + monster.width and s.py <= grid.y[cell] < s.py + monster.height
 
 
 def spot(s: Battle, column: int, row: int) -> tuple[int, int]:
@@ -168,9 +169,10 @@ def spots(s: Battle, marked: list[tuple[int, int]]) -> list[int]:
 
 def gaps(s: Battle, cell: int, px: int | None = None, py: int | None = None) -> tuple[int, int]:
     """How far a space is from the base: columns to go (signed), rows to go (signed); 0 where they overlap."""
-    x, y = s.grid.x[cell], s.grid.y[cell]
+    grid, monster = BOOK.scenarios[s.scenario].grid, BOOK.primordials[s.beast]
+    x, y = grid.x[cell], grid.y[cell]
     left, top = s.px if px is None else px, s.py if py is None else py
-    right, bottom = left + s.monster.width - 1, top + s.monster.height - 1
+    right, bottom = left + monster.width - 1, top + monster.height - 1
     dx = x - left if x < left else x - right if x > right else 0
     dy = y - top if y < top else y - bottom if y > bottom else 0
     return dx, dy

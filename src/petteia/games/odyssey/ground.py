@@ -138,8 +138,7 @@ class Lands(Step):
         pools = {field.tile_at(s, c) for c in self.through} - {tile, -1}
         for pool in sorted(pools):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
-                s.then(Test(t, (), 6, 0))
-                s.then(PassedPool(t))
+                s.get(Test(t, (), 6, 0, 0), "heard", PassedPool(t))
         if s.cell[t] >= 0:
             pace(s, t, s.cell[t])
         s.go("ground")
@@ -168,8 +167,8 @@ class PassedPool(Step):
 
     t: int
 
-    def begin(self, s: Battle) -> None:
-        if not s.tested and s.alive[self.t]:
+    def heard(self, s: Battle, passed: int) -> None:
+        if not passed and s.alive[self.t]:
             gain(s, self.t, "ambrosia", 1)
 
 

@@ -196,7 +196,7 @@ def do_set(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 @handler("pool")
 def do_pool(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Tokens into the kratos pool, or beside it until the pool has been cleared."""
-    into = s.held_pool if op.at and s.a_who >= 0 else s.pool
+    into = s.held_pool if op.at and s.attack.who >= 0 else s.pool
     into[TOKENS.index(op.token)] += amount(s, op, max(0, ctx[YOU]), ctx[HITS])
 
 

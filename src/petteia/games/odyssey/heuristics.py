@@ -35,8 +35,8 @@ def standing(s: Battle) -> float:
         if s.alive[t]:
             crew += health(s, t)
     pool = 0.006 * min(4, s.pool[OPENING] + s.pool[BREAK] + 2 * s.pool[LESS_AT])
-    if s.a_who >= 0 and not s.a_result:  # an attack that has hit and not yet wounded
-        pool += 0.008 * min(3, s.a_hits) + 0.006 * s.a_crit
+    if s.attack.who >= 0 and not s.attack.result:  # an attack that has hit and not yet wounded
+        pool += 0.008 * min(3, s.attack.hits) + 0.006 * s.attack.crit
     help_left = 0.012 * sum(s.argo_charge) + 0.03 * s.summons
     fallen = TITANS - sum(s.alive)
     outnumbered = OUTNUMBERED * (fallen - 1) * (1.0 - wounds) if fallen > 1 else 0.0
@@ -73,17 +73,17 @@ def position(s: Battle) -> float:
 
 def wound_in_sight(s: Battle) -> float:
     """How likely the attack under way is to wound, from its dice as far as they are rolled."""
-    t = s.a_who
-    if t < 0 or s.a_result or not s.alive[t]:
+    t = s.attack.who
+    if t < 0 or s.attack.result or not s.alive[t]:
         return 0.0
-    if s.a_faces:
-        short = s.a_at - power(s)
+    if s.attack.faces:
+        short = s.attack.at - power(s)
         return 1.0 if short <= 0 else 0.4 if short == 1 else 0.2  # dice may be rolled again
-    struck = s.a_hits
-    if struck or s.a_window:
+    struck = s.attack.hits
+    if struck or s.attack.window:
         return wounding(s, t, struck)
-    kept = sum(hits(s, t, die) for die, mark in zip(s.a_dice, s.a_marks, strict=True) if not mark)
-    again = sum(s.a_marks)
+    kept = sum(hits(s, t, die) for die, mark in zip(s.attack.dice, s.attack.marks, strict=True) if not mark)
+    again = sum(s.attack.marks)
     if not again:
         return wounding(s, t, kept)
     return 0.5 * (wounding(s, t, kept + again // 2) + wounding(s, t, kept + again - again // 2))
@@ -93,9 +93,9 @@ def wounding(s: Battle, t: int, struck: int) -> float:
     """The chance to wound with so many hits."""
     if not struck:
         return 0.0
-    before, s.a_hits = s.a_hits, struck
+    before, s.attack.hits = s.attack.hits, struck
     colours, raw = power_pool(s, t)
-    s.a_hits = before
+    s.attack.hits = before
     return to_wound(tuple(sorted(colours)), raw, s.pool[BREAK], to_be_reached(s))
 
 
@@ -118,7 +118,7 @@ def still_to_strike(s: Battle) -> float:
         return 0.0
     value = 0.0
     for t in s.living():
-        if s.acted[t] or t == s.a_who or (s.active == t and not s.combat[t]) or s.cell[t] == -1:
+        if s.acted[t] or t == s.attack.who or (s.active == t and not s.combat[t]) or s.cell[t] == -1:
             continue
         value += AN_ATTACK if field.distance(s, t) <= bearing(s, t).reach else 0.5 * AN_ATTACK
     return value

@@ -107,7 +107,8 @@ def _sacrifice(s: Battle, t: int, n: int) -> None:
 
 
 def _reroll(s: Battle, t: int, n: int) -> None:
-    s.a_rerolls += n
+    if s.attack.who >= 0:
+        s.attack.rerolls += n
 
 
 DO: Final[dict[str, Keyword]] = {
@@ -263,15 +264,16 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     if not weapons or s.rage[t] >= 9:
         return []
     cells, _ = reachable(s, t, titan_speed(s, t) + plus)
-    near = {
-        c: n
-        for c, n in cells.items()
-        if any(in_weapon_range(s, t, w, c) for w in weapons) and field.titan_sees(s, t, c)
-    }
-    if not near or min(near.values()) < 3:
-        return []
-    best = min(near.values())
-    return sorted(c for c, n in near.items() if n == best) if best <= titan_speed(s, t) + plus else []
+    most = titan_speed(s, t) + plus
+    found: list[int] = []
+    for n, c in sorted([(n, c) for c, n in cells.items()]):
+        if n > most or (found and n > cells[found[0]]):
+            break
+        if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c):
+            if n < 3:
+                return []
+            found.append(c)
+    return found
 
 
 @step

@@ -61,11 +61,12 @@ def swings(s: Battle, t: int, weapon: int) -> list[tuple[Fraction, tuple[int, ..
     gear = s.gear_of(t, weapon)
     chance = die_chance(total(precision_parts(s, t, weapon)), total(to_hit_parts(s)))
     twin = s.clone()
-    twin.a_who, twin.a_weapon, twin.a_colours, twin.a_raw, twin.a_mods = t, weapon, [], 0, []
+    blow = twin.attack = s.attack.copy()
+    blow.who, blow.weapon, blow.colours, blow.raw, blow.mods = t, weapon, [], 0, []
     found = []
     for hits, likely in enumerate(hit_chances(gear.dice, chance)):
         if hits:
-            twin.a_hits = hits
+            blow.hits = hits
             colours, raw = power_pool(twin, t)
             found.append((likely, tuple(colours), raw))
     return found
@@ -93,11 +94,11 @@ def wound_chance(s: Battle, t: int, weapon: int, *ats: int) -> Fraction:
 
 def again_chance(s: Battle, again: list[int]) -> Fraction:
     """The chance that the attack under way wounds if these power dice are rolled again."""
-    stay = [FACES[s.a_colours[i]][face] for i, face in enumerate(s.a_faces) if i not in again]
-    power, potential = sum(p for p, _ in stay) + s.a_raw, sum(q for _, q in stay)
-    rolled = spread(tuple(sorted(s.a_colours[i] for i in again)))
+    stay = [FACES[s.attack.colours[i]][face] for i, face in enumerate(s.attack.faces) if i not in again]
+    power, potential = sum(p for p, _ in stay) + s.attack.raw, sum(q for _, q in stay)
+    rolled = spread(tuple(sorted(s.attack.colours[i] for i in again)))
     return sum(
-        (c for (p, q), c in rolled.items() if power + p + min(s.pool[BREAK], potential + q) >= s.a_at), Fraction(0)
+        (c for (p, q), c in rolled.items() if power + p + min(s.pool[BREAK], potential + q) >= s.attack.at), Fraction(0)
     )
 
 

@@ -34,26 +34,26 @@ def titan_die(s: Battle, t: int) -> int:
 
 def power_pool(s: Battle, t: int) -> tuple[list[int], int]:
     """The dice (by colour, within the supply) and the raw power of this attack."""
-    dice = [titan_die(s, t), *s.a_colours]
-    raw = s.a_raw
-    weapon = s.a_weapon
+    dice = [titan_die(s, t), *s.attack.colours]
+    raw = s.attack.raw
+    weapon = s.attack.weapon
     if weapon >= 0:
         gear = s.gear_of(t, weapon)
         if gear.scaling:
-            dice += gear.scaling[min(s.a_hits, len(gear.scaling)) - 1]
+            dice += gear.scaling[min(s.attack.hits, len(gear.scaling)) - 1]
         else:
-            dice += gear.power_per_hit * s.a_hits
-        if holds(s, gear.bonus_gate, t, s.a_hits):
+            dice += gear.power_per_hit * s.attack.hits
+        if holds(s, gear.bonus_gate, t, s.attack.hits):
             dice += gear.bonus_dice
             raw += gear.bonus_raw
     else:
         special = BOOK.godforms[s.godform[t]].special
         assert special is not None
-        dice += [("red", "black", "white").index(c) for c in special.power_per_hit] * s.a_hits
+        dice += [("red", "black", "white").index(c) for c in special.power_per_hit] * s.attack.hits
     for a, _, slot in bearing(s, t).strikes:
-        if a.op.name == "raw" and applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.a_hits):
+        if a.op.name == "raw" and applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.attack.hits):
             raw += a.op.n
-    for op in (op for program in s.a_mods for op in BOOK.programs[program]):
+    for op in (op for program in s.attack.mods for op in BOOK.programs[program]):
         if op.name == "raw":
             raw += op.n
         elif op.name == "dice":
@@ -82,5 +82,5 @@ def supplied(dice: list[int]) -> list[int]:
 
 def power(s: Battle) -> int:
     """The total now: power, raw power, and potentials as far as break tokens reach."""
-    shown = [FACES[colour][face] for colour, face in zip(s.a_colours, s.a_faces, strict=True)]
-    return sum(p for p, _ in shown) + s.a_raw + min(s.pool[BREAK], sum(q for _, q in shown))
+    shown = [FACES[colour][face] for colour, face in zip(s.attack.colours, s.attack.faces, strict=True)]
+    return sum(p for p, _ in shown) + s.attack.raw + min(s.pool[BREAK], sum(q for _, q in shown))

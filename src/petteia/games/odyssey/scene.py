@@ -162,7 +162,7 @@ def notes(s: Battle) -> list[Node]:
     if cards:
         pieces = [card_piece(s, card, f"look:{i}") for i, card in enumerate(cards)]
         found.append(Row("look", "Cards looked at", pieces=pieces))
-    if s.a_who >= 0:
+    if s.attack.who >= 0:
         found.append(attack_track(s))
     return found
 
@@ -180,10 +180,10 @@ SENTENCE_AT = {
 def attack_track(s: Battle) -> Track:
     """The step in hand and those to come; what is done is told in the log and lies in the dice."""
     at = next((SENTENCE_AT.get(sentence, 0) for one, sentence in reversed(s.stack) if isinstance(one, TitanAttack)), 0)
-    if s.a_window == 1 and at == 4:
+    if s.attack.window == 1 and at == 4:
         at = 3
     stops = [Stop(f"step:{i}", STEPS[i], "current" if i == at else "") for i in range(at, min(at + AHEAD, len(STEPS)))]
-    return Track("attack", f"{TITAN_NAMES[s.a_who]} attacks, step {at + 1} of {len(STEPS)}", stops=stops)
+    return Track("attack", f"{TITAN_NAMES[s.attack.who]} attacks, step {at + 1} of {len(STEPS)}", stops=stops)
 
 
 def pool(s: Battle) -> list[Node]:
@@ -211,9 +211,9 @@ def rolls(s: Battle) -> list[Node]:
     evading = next((one for one, _ in reversed(s.stack) if isinstance(one, AttackOn) and one.dice), None)
     if evading is not None:
         found.append(evasion(s, evading))
-    if s.a_who >= 0 and s.a_dice:
+    if s.attack.who >= 0 and s.attack.dice:
         found.append(attack_roll(s))
-    if s.a_who >= 0 and s.a_faces:
+    if s.attack.who >= 0 and s.attack.faces:
         found.append(power_roll(s))
     return [Mat("rolls", children=found, flow="across", bare=True)] if len(found) > 1 else found
 
@@ -223,15 +223,15 @@ def rolled(key: str, label: str, note: str, dice: list[Die], sum_words: str) -> 
 
 
 def attack_roll(s: Battle) -> Mat:
-    parts, needed = precision_parts(s, s.a_who, s.a_weapon), to_hit_parts(s)
-    marking = not s.a_hits and not s.a_faces
+    parts, needed = precision_parts(s, s.attack.who, s.attack.weapon), to_hit_parts(s)
+    marking = not s.attack.hits and not s.attack.faces
     dice = []
-    for i, die in enumerate(s.a_dice):
-        again = marking and bool(s.a_marks[i])
+    for i, die in enumerate(s.attack.dice):
+        again = marking and bool(s.attack.marks[i])
         note = "rolls again" if again else f"{die}{total(parts):+d} = *{die + total(parts)}*"
-        state = "old" if again else "hit" if hits(s, s.a_who, die) else ""
+        state = "old" if again else "hit" if hits(s, s.attack.who, die) else ""
         dice.append(Die(f"die:{i}", str(die), "d10", "white" if i < crit_dice(s) else "clay", state, note))
-    count = sum(hits(s, s.a_who, die) for die in s.a_dice)
+    count = sum(hits(s, s.attack.who, die) for die in s.attack.dice)
     chance = percent(die_chance(total(parts), total(needed)))
     note = f"each die {made_of(parts)}, against {total(needed)} ({made_of(needed)}): {chance} a die"
     return rolled("roll", "Attack roll", note, dice, hits_words(count))
@@ -239,21 +239,21 @@ def attack_roll(s: Battle) -> Mat:
 
 def power_roll(s: Battle) -> Mat:
     """Each power die, and while dice may be rolled again the chance to wound with it among them."""
-    marked = [i for i, mark in enumerate(s.a_marks) if mark]
-    marking = not s.a_result and len(marked) < s.a_rerolls
+    marked = [i for i, mark in enumerate(s.attack.marks) if mark]
+    marking = not s.attack.result and len(marked) < s.attack.rerolls
     dice = []
-    for i, (colour, face) in enumerate(zip(s.a_colours, s.a_faces, strict=True)):
+    for i, (colour, face) in enumerate(zip(s.attack.colours, s.attack.faces, strict=True)):
         p, q = FACES[colour][face]
-        note = "rolls again" if i in marked and not s.a_result else ""
+        note = "rolls again" if i in marked and not s.attack.result else ""
         if marking and i not in marked:
             note = f"again: {percent(again_chance(s, [*marked, i]))}"
-        state = "old" if i in marked and not s.a_result else ""
+        state = "old" if i in marked and not s.attack.result else ""
         looks = ["power"] * p + ["potential"] * q
         dice.append(Die(f"power:{i}", f"{p}/{q}" if p or q else "0", "d6", DIE_HUES[colour], state, note, looks))
-    note = f"raw power {s.a_raw}, break tokens {s.pool[BREAK]}"
+    note = f"raw power {s.attack.raw}, break tokens {s.pool[BREAK]}"
     if marking:
         note += ". Again: the chance to wound if that die is rolled again"
-    return rolled("power", "Power roll", note, dice, f"{power(s)} against AT {s.a_at}")
+    return rolled("power", "Power roll", note, dice, f"{power(s)} against AT {s.attack.at}")
 
 
 def evasion(s: Battle, one: AttackOn) -> Mat:
@@ -370,9 +370,9 @@ def mark_refs(s: Battle, number: int) -> list[str]:
     top = s.stack[-1][0]
     if isinstance(top, AttackOn):
         return [f"evade:{number}"]
-    if s.a_faces:
+    if s.attack.faces:
         return [f"power:{number}"]
-    return [f"die:{number}"] if s.a_dice else []
+    return [f"die:{number}"] if s.attack.dice else []
 
 
 def gear_refs(s: Battle, number: int) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from petteia.games.odyssey.beast import PrimordialRound
+from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.cards import fits, hosts
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, context, do, moment, name_of, offer
@@ -100,10 +101,9 @@ def fill(s: Battle) -> None:
     s.diplomacy = BANDS.index(options["faction"].replace("-", " "))
     s.awakening = int(options["naos"] == "yes")
     s.summons = 2 if options["nymphs"] == "yes" else 0
-    s.raging = s.tested = s.p_left = s.a_rerolls = 0
-    s.p_weapon = s.a_who = s.a_weapon = s.a_dealt = -1
-    s.a_bonus = s.a_crit = s.a_hits = s.a_full = s.a_window = s.a_raw = s.a_result = s.a_at = 0
-    s.a_used = s.a_divert = s.a_deadly = s.a_power = s.a_broken = 0
+    s.raging = s.p_left = 0
+    s.p_weapon = -1
+    s.attack = Blow()
     _fill_titans(s)
     s.bonuses = [0] * 4
     s.pool, s.held_pool = [0] * len(TOKENS), [0] * len(TOKENS)
@@ -111,7 +111,6 @@ def fill(s: Battle) -> None:
     s.holders, s.records, s.dead, s.broken, s.armored, s.extra_armor, s.once, s.obols = [], [], [], [], [], [], [], []
     s.summoning_left, s.godform_left = [1] * len(BOOK.summonings), [1] * len(BOOK.godforms)
     s.argo, s.argo_charge, s.argo_used, s.wound_stack, s.loot = [], [], [], [], []
-    s.a_dice, s.a_marks, s.a_faces, s.a_colours, s.a_mods, s.a_kratos = [], [], [], [], [], []
     s.mods, s.forbids, s.ignoring, s.tiles, s.followups, s.responses = [], [], [], [], [], []
 
 

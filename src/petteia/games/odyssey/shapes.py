@@ -15,7 +15,7 @@ from petteia.games.odyssey.state import (
     TOKENS,
     UNTIL,
 )
-from petteia.kernel.shapes import CardNumber, Count, Each, Kind, Mask, Parts, Place, Shape, up_to
+from petteia.kernel.shapes import CardNumber, Count, Each, Kind, Mask, Parts, Place, Shape, Within, up_to
 
 MANY: Final = 999  # more of something than any battle counts
 CELLS: Final = max(place.grid.width * place.grid.height for place in BOOK.scenarios)
@@ -30,6 +30,19 @@ DICE: Final = 40
 TITAN: Final = Place(TITANS)
 BY_TITAN: Final = Each(Count(MANY, -MANY), TITANS)
 LIST: Final = up_to(Count(30_000, -1), 24)
+BLOW: Final[dict[str, Kind]] = {  # an attack of a titan
+    "who": TITAN,
+    "weapon": Place(SLOTS, -2),
+    **dict.fromkeys(
+        ("rerolls", "bonus", "crit", "hits", "full", "window", "raw", "result", "at", "divert", "deadly", "dealt", "power",
+         "broken"),
+        Count(30_000, -MANY),
+    ),
+    "used": Count(30_000),
+    **dict.fromkeys(("dice", "marks", "faces", "colours"), up_to(Count(MANY, -1), DICE)),
+    "mods": up_to(Count(PROGRAMS, -1), 24),
+    "kratos": up_to(Count(9), 9),
+}  # fmt: skip
 FIELDS: Final[dict[str, Kind]] = {
     # what a titan has, by titan
     **dict.fromkeys(
@@ -71,7 +84,7 @@ FIELDS: Final[dict[str, Kind]] = {
     **dict.fromkeys(("priority", "last_wounder", "active"), TITAN),
     **dict.fromkeys(
         ("wise", "tear", "serials", "queued_ai", "diplomacy", "adversary", "awakening", "summons", "ignored", "bonus_next",
-         "hit_any", "p_left", "tested", "p_weapon", "raging"),
+         "hit_any", "p_left", "p_weapon", "raging"),
         Count(MANY, -MANY),
     ),
     "pool": Each(Count(MANY), len(TOKENS)),
@@ -92,18 +105,7 @@ FIELDS: Final[dict[str, Kind]] = {
     "ignoring": up_to(Parts((Place(WHO), Place(len(IGNORE)))), 24),
     "followups": up_to(up_to(Count(30_000, -1), 8), 16),
     "responses": up_to(Parts((Count(PROGRAMS, -9), Count(99, -1), Place(WHO), Place(len(BOOK.elements)))), 16),
-    # the attack under way
-    "a_who": TITAN,
-    "a_weapon": Place(SLOTS, -2),
-    **dict.fromkeys(
-        ("a_rerolls", "a_bonus", "a_crit", "a_hits", "a_full", "a_window", "a_raw", "a_result", "a_at", "a_divert", "a_deadly",
-         "a_dealt", "a_power", "a_broken"),
-        Count(30_000, -MANY),
-    ),
-    "a_used": Count(30_000),
-    **dict.fromkeys(("a_dice", "a_marks", "a_faces", "a_colours"), up_to(Count(MANY, -1), DICE)),
-    "a_mods": up_to(Count(PROGRAMS, -1), 24),
-    "a_kratos": up_to(Count(9), 9),
+    "attack": Within(BLOW),
 }  # fmt: skip
 
 

@@ -41,8 +41,8 @@ def do_test(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         if t == BEAST:
             continue
         difficulty = s.fate[t] if op.amount == "fate" else op.difficulty
-        s.then(Test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty, 0))
-        s.then(Tested(op.ok, op.fail, (*ctx[:YOU], t, *ctx[YOU + 1 :])))
+        tested = Tested(op.ok, op.fail, (*ctx[:YOU], t, *ctx[YOU + 1 :]))
+        s.get(Test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty, 0, 0), "heard", tested)
 
 
 @step
@@ -53,18 +53,19 @@ class Tested(Step):
     fail: int
     ctx: tuple[int, ...]
 
-    def begin(self, s: Battle) -> None:
-        do(s, self.ok if s.tested else self.fail, self.ctx)
+    def heard(self, s: Battle, passed: int) -> None:
+        do(s, self.ok if passed else self.fail, self.ctx)
 
 
 @step
 class Test(Step):
-    """d10 and a skill against a difficulty; 10 succeeds, 1 fails; one fate rolls it again (OD-211)."""
+    """d10 and a skill against a difficulty; 10 succeeds, 1 fails; one fate rolls it again (OD-211).  It gives whether it was passed."""
 
     t: int
     skills: tuple[int, ...]
     difficulty: int
     doomed: int
+    passed: int
 
     def begin(self, s: Battle) -> None:
         if len(self.skills) > 1:
@@ -75,27 +76,32 @@ class Test(Step):
         s.go("roll")
 
     def skill_chosen(self, s: Battle, action: Action) -> None:
-        s.go("begin", Test(self.t, (action.args[0],), self.difficulty, self.doomed))
+        s.go("begin", Test(self.t, (action.args[0],), self.difficulty, self.doomed, 0))
 
     def roll(self, s: Battle) -> None:
-        self.rolled(s)
+        passed = self.rolled(s)
         may = not self.doomed and s.fate[self.t] < MOST and not is_forbidden(s, self.t, "fate re-rolls")
         if may and s.alive[self.t]:
-            how = "passes" if s.tested else "fails"
+            how = "passes" if passed else "fails"
             s.ask(s.seat_of(self.t), "OD-211", f"{name_of(self.t)} {how} the test. Gain 1 fate and roll again?",
-                  [YES, NO], "again")  # fmt: skip
+                  [YES, NO], "again", Test(self.t, self.skills, self.difficulty, self.doomed, passed))  # fmt: skip
         else:
-            use_up(s, self.t, "skills", "roll", "use")
+            self.over(s, passed)
 
-    def rolled(self, s: Battle) -> None:
+    def rolled(self, s: Battle) -> int:
         die = s.die(10)
         skill = self.skills[0] if self.skills else -1
         bonus = total(skill_parts(s, self.t, skill)) if skill >= 0 else 0
-        s.tested = int(die == 10 or (die > 1 and die + bonus >= self.difficulty))
         s.tell(TESTED, self.t, skill, die + bonus, self.difficulty)
+        return int(die == 10 or (die > 1 and die + bonus >= self.difficulty))
 
     def again(self, s: Battle, action: Action) -> None:
+        passed = self.passed
         if action is YES:
             s.fate[self.t] += 1
-            self.rolled(s)
+            passed = self.rolled(s)
+        self.over(s, passed)
+
+    def over(self, s: Battle, passed: int) -> None:
         use_up(s, self.t, "skills", "roll", "use")
+        s.give(passed)

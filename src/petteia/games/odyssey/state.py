@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.content import BOOK, Gear, Level, Primordial, Scenario, Titan
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.board import Grid
@@ -58,8 +59,10 @@ def _level(cards: list[int], level: int) -> list[bool]:
     return accepts
 
 
+@lru_cache
 def deck_faces(beast: int) -> list[list[int]]:
-    """The faces of each back: AI, BP, three traumas, obols (with further copies of the one that a card adds), moiros, kratos."""
+    """The faces of each back: AI, BP, three traumas, obols (with further copies of the one that a card adds), moiros, kratos.
+    To be read only."""
     monster = BOOK.primordials[beast]
     named: list[list[int]] = [[c.face for c in monster.ai], [c.face for c in monster.bp]]
     for deck in ("minor", "major", "grave", "obol", "moiros", "kratos"):
@@ -111,10 +114,11 @@ class Battle(State):
     `tiles` are (kind, x, y, shape or -1, quarter turns); `mods` are [whose, attribute, by how much, until];
     `base` is where this battle's part of the stack begins;
     `wound_stack` holds: card numbers, -1 for a single and -2 for a double generic wound.  `cond` holds for each
-    titan and condition 0, or the side that lies up from 1.  What begins with `a_` is the titan attack under way.
+    titan and condition 0, or the side that lies up from 1.
     """
 
     base: int
+    attack: Blow  # of a titan: the one under way, or the last
     unlooted: int  # generic wounds dealt before the battle: they give nothing
     scenario: int
     beast: int
@@ -143,26 +147,8 @@ class Battle(State):
     bonus_next: int
     hit_any: int
     p_left: int
-    tested: int
     p_weapon: int
     raging: int
-    a_rerolls: int
-    a_who: int
-    a_weapon: int
-    a_bonus: int
-    a_crit: int
-    a_hits: int
-    a_full: int
-    a_window: int
-    a_raw: int
-    a_result: int
-    a_at: int
-    a_used: int
-    a_divert: int
-    a_deadly: int
-    a_dealt: int
-    a_power: int
-    a_broken: int
     klass: list[int]
     alive: list[int]
     cell: list[int]
@@ -202,12 +188,6 @@ class Battle(State):
     armored: list[int]
     obols: list[int]
     extra_armor: list[int]
-    a_dice: list[int]
-    a_marks: list[int]
-    a_faces: list[int]
-    a_colours: list[int]
-    a_mods: list[int]
-    a_kratos: list[int]
     pattern: list[list[int]]
     gear: list[list[int]]
     exhausted: list[list[int]]
@@ -234,6 +214,8 @@ class Battle(State):
     def copy_battle(self, new: Battle) -> None:
         """Copy the fields of a battle."""
         new.base = self.base
+        attack = self.attack
+        new.attack = attack.copy() if attack.who >= 0 else attack  # one that is over never changes
         new.unlooted = self.unlooted
         new.scenario = self.scenario
         new.beast = self.beast
@@ -262,26 +244,8 @@ class Battle(State):
         new.bonus_next = self.bonus_next
         new.hit_any = self.hit_any
         new.p_left = self.p_left
-        new.tested = self.tested
         new.p_weapon = self.p_weapon
         new.raging = self.raging
-        new.a_rerolls = self.a_rerolls
-        new.a_who = self.a_who
-        new.a_weapon = self.a_weapon
-        new.a_bonus = self.a_bonus
-        new.a_crit = self.a_crit
-        new.a_hits = self.a_hits
-        new.a_full = self.a_full
-        new.a_window = self.a_window
-        new.a_raw = self.a_raw
-        new.a_result = self.a_result
-        new.a_at = self.a_at
-        new.a_used = self.a_used
-        new.a_divert = self.a_divert
-        new.a_deadly = self.a_deadly
-        new.a_dealt = self.a_dealt
-        new.a_power = self.a_power
-        new.a_broken = self.a_broken
         new.klass = self.klass[:]
         new.alive = self.alive[:]
         new.cell = self.cell[:]
@@ -321,12 +285,6 @@ class Battle(State):
         new.armored = self.armored[:]
         new.obols = self.obols[:]
         new.extra_armor = self.extra_armor[:]
-        new.a_dice = self.a_dice[:]
-        new.a_marks = self.a_marks[:]
-        new.a_faces = self.a_faces[:]
-        new.a_colours = self.a_colours[:]
-        new.a_mods = self.a_mods[:]
-        new.a_kratos = self.a_kratos[:]
         new.pattern = [x[:] for x in self.pattern]
         new.gear = [x[:] for x in self.gear]
         new.exhausted = [x[:] for x in self.exhausted]

@@ -196,11 +196,11 @@ class Judgement(Step):
             return
         op = BOOK.ops[self.op]
         difficulty = attack_difficulty(s, op, self.ctx) + total(passive_parts(s, self.t, "judgement"))
-        s.then(Test(self.t, tuple(SKILLS.index(k) for k in op.skills), difficulty, int(op.doomed)))
-        s.go("judged")
+        skills = tuple(SKILLS.index(k) for k in op.skills)
+        s.get(Test(self.t, skills, difficulty, int(op.doomed), 0), "judged")
 
-    def judged(self, s: Battle) -> None:
-        if s.tested or not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
+    def judged(self, s: Battle, passed: int) -> None:
+        if passed or not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
             return
         s.hit_any = 1
         do(s, BOOK.ops[self.op].hit, of(self.ctx, you=self.t, hits=JUDGEMENT))
@@ -451,7 +451,7 @@ class PathAttack(Step):
 
 def attacked_in(s: Battle, t: int) -> int:
     """The number of the attack of the primordial that is being made on a titan, or -1."""
-    for one, at in reversed(s.stack):
+    for one, at in s.under_way():
         if isinstance(one, AttackOn | Judgement) and one.t == t and at != "begin":
             return one.ctx[SERIAL]
     return -1
@@ -462,7 +462,7 @@ def attacked_in(s: Battle, t: int) -> int:
 
 def chain_break(s: Battle) -> bool:
     """The primordial attack in progress ends for the titan it is made on (OD-147).  True: there was one."""
-    for one, at in reversed(s.stack):
+    for one, at in s.under_way():
         if isinstance(one, AttackOn | Judgement) and at != "begin":
             code = one.ctx[SERIAL] * 8 + one.t
             if code not in s.broken:

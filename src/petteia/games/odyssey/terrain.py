@@ -10,7 +10,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import AI, ELEMENT, HITS, YOU, Ctx, aid, handler, take_ignored
 from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.state import OFF, Battle
 from petteia.games.odyssey.words import OPTION, TILE, TO
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
@@ -85,7 +85,7 @@ def from_base(s: Battle, tile: int) -> int:
 @handler("terrain")
 def do_terrain(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     kind = BOOK.terrain_at[op.key]
-    you = s.a_who if op.where == "attacker" and s.a_who >= 0 else ctx[YOU]
+    you = s.attack.who if op.where == "attacker" and s.attack.who >= 0 else ctx[YOU]
     for _ in range(op.n):
         if BOOK.terrain[kind].labyrinth:
             s.then(Labyrinth(you if op.where == "self" else -1, int(op.where == "self")))
@@ -133,12 +133,15 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
         cells = field.spots(s, marked)
         free = [c for c in cells if is_free(s, ((grid.x[c], grid.y[c]),))]
         return [(grid.x[c], grid.y[c], 0) for c in free or cells if is_placeable(s, kind, ((grid.x[c], grid.y[c]),))]
-    every = [(x, y, 0) for y in range(grid.height) for x in range(grid.width)]
+    # where all spaces are free nothing lies that is indestructible, and no base stands
+    taken = {cell for cell in range(grid.size) if not field.empty(s, cell)}
+    taken.update([grid.at(x, y) for x, y in field.ground(field.tiles_of(s))])
+    taken.add(OFF)
     return [
-        one
-        for one in every
-        if is_placeable(s, kind, cells_of(kind, one[0], one[1], -1, 0))
-        and is_free(s, cells_of(kind, one[0], one[1], -1, 0))
+        (x, y, 0)
+        for y in range(grid.height)
+        for x in range(grid.width)
+        if not any([grid.at(i, j) in taken for i, j in cells_of(kind, x, y, -1, 0)])
     ]
 
 

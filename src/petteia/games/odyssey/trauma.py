@@ -292,11 +292,11 @@ def do_kratos_roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 @handler("raw", "dice", "tier", "crit")
 def do_strike(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Power for the titan attack under way; outside of one there is nothing to add to."""
-    if s.a_who < 0 or s.a_who != ctx[YOU]:
+    if s.attack.who < 0 or s.attack.who != ctx[YOU]:
         return
     if op.name == "raw":
-        s.a_raw += op.n
+        s.attack.raw += op.n
     elif op.name == "crit":
-        s.a_crit = 1
+        s.attack.crit = 1
     elif op.name == "dice" and op.roll == "power":
-        s.a_colours += [("red", "black", "white").index(op.colour)] * op.n
+        s.attack.colours += [("red", "black", "white").index(op.colour)] * op.n

@@ -551,11 +551,10 @@ class Climb(Step):
         if take_ignored(s, "climb"):
             climb_up(s, self.t)
             return
-        s.then(Test(self.t, (vantage.climb_skill,), vantage.climb, 0))
-        s.go("climbed")
+        s.get(Test(self.t, (vantage.climb_skill,), vantage.climb, 0, 0), "climbed")
 
-    def climbed(self, s: Battle) -> None:
-        if s.tested:
+    def climbed(self, s: Battle, passed: int) -> None:
+        if passed:
             climb_up(s, self.t)
 
 

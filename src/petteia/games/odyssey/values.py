@@ -60,7 +60,7 @@ def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
     if name == "vantage":
         return s.vantage > 0
     if name == "crit":
-        return s.a_crit > 0
+        return s.attack.crit > 0
     if name == "not_hit":
         return s.hit_any == 0
     if name == "no_maze":
@@ -126,18 +126,18 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     found = [
         a.op
         for a, _, slot in bearing(s, t).keywords.get(word, NOTHING)
-        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, s.a_hits)
+        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, s.attack.hits)
     ]
-    for program in s.a_mods if s.a_who == t else ():
+    for program in s.attack.mods if s.attack.who == t else ():
         found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
-    if s.a_who == t and s.a_weapon < 0:  # the godform's own attack (OD-204)
+    if s.attack.who == t and s.attack.weapon < 0:  # the godform's own attack (OD-204)
         found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
     return found
 
 
 def keyword(s: Battle, t: int, word: str, weapon: int = -1) -> int:
     """The sum of a keyword's values (a keyword without a value counts 1); 0: the titan has it not."""
-    return sum(amount(s, op, t, s.a_hits, 1) for op in keywords(s, t, word, weapon))
+    return sum(amount(s, op, t, s.attack.hits, 1) for op in keywords(s, t, word, weapon))
 
 
 def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:
@@ -188,7 +188,7 @@ def passive_parts(s: Battle, t: int, attr: str, weapon: int = -1) -> Parts:
     for owner, what, n, _ in s.mods:
         if owner == t and what == number:
             parts.append(("modifier", n))
-    for program in s.a_mods if s.a_who == t else ():
+    for program in s.attack.mods if s.attack.who == t else ():
         for op in BOOK.programs[program]:
             if op.name == "mod" and op.attr == attr:
                 parts.append(("bonus attack", op.n))
@@ -214,6 +214,8 @@ def total(parts: Parts) -> int:
 
 def use_up(s: Battle, owner: int, attr: str, *until: str) -> None:
     """Modifiers for the next use (or for a roll, or an attack) are gone."""
+    if not s.mods:
+        return
     number = ATTRIBUTES.index(attr)
     gone = [UNTIL.index(word) for word in until or ("use",)]
     s.mods = [row for row in s.mods if not (row[0] == owner and row[1] == number and row[3] in gone)]

@@ -56,15 +56,15 @@ class AbilityWindow(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or (s.a_broken and s.a_window == 1):
+        if not s.alive[t] or (s.attack.broken and s.attack.window == 1):
             return
         if self.forced(s):
             s.go("begin")
             return
         options = self.words(s) + [a for level in self.levels(s) for a in level]
         if options:
-            which = "first" if s.a_window == 1 else "second"
-            rule = "OD-162" if s.a_window == 1 else "OD-174"
+            which = "first" if s.attack.window == 1 else "second"
+            rule = "OD-162" if s.attack.window == 1 else "OD-174"
             s.ask(
                 s.seat_of(t),
                 rule,
@@ -76,7 +76,9 @@ class AbilityWindow(Step):
     def may_stop(self, s: Battle, options: list[Action]) -> list[Action]:
         """In the second window what is left of the kratos table must be applied, but for what moves somebody (OD-215,
         OD-214)."""
-        must = s.a_window == 2 and any(not self.moves(self.program(s, a)) for level in self.levels(s) for a in level)
+        must = s.attack.window == 2 and any(
+            not self.moves(self.program(s, a)) for level in self.levels(s) for a in level
+        )
         return options if must else [*options, DONE]
 
     def program(self, s: Battle, option: Action) -> int:
@@ -88,7 +90,7 @@ class AbilityWindow(Step):
         """For each level not used yet, the options that belong here."""
         found = []
         for level, programs in enumerate(kratos_of(s, self.t)):
-            if s.rage[self.t] > level and not s.a_kratos[level]:
+            if s.rage[self.t] > level and not s.attack.kratos[level]:
                 here = [KRATOS_OPTION[level][i] for i, p in enumerate(programs) if self.fits(s, p)]
                 if here:
                     found.append(here)
@@ -96,17 +98,19 @@ class AbilityWindow(Step):
 
     def fits(self, s: Battle, program: int) -> bool:
         ops = BOOK.programs[program]
-        return fits_window(program, s.a_window) and all(can_do(s, self.t, op.k) for op in ops if op.name == "keyword")
+        return fits_window(program, s.attack.window) and all(
+            can_do(s, self.t, op.k) for op in ops if op.name == "keyword"
+        )
 
     def forced(self, s: Battle) -> bool:
         """A level with one option only, which is of this window alone, needs no question."""
         for level, programs in enumerate(kratos_of(s, self.t)):
-            if s.rage[self.t] <= level or s.a_kratos[level]:
+            if s.rage[self.t] <= level or s.attack.kratos[level]:
                 continue
             here = [p for p in programs if self.fits(s, p)]
-            if len(here) == 1 and (len(programs) == 1 or s.a_window == 2) and not self.moves(here[0]):
-                s.a_kratos[level] = 1
-                do(s, here[0], context(OWN, s.titan(self.t).element.index, self.t, -1, s.a_hits))
+            if len(here) == 1 and (len(programs) == 1 or s.attack.window == 2) and not self.moves(here[0]):
+                s.attack.kratos[level] = 1
+                do(s, here[0], context(OWN, s.titan(self.t).element.index, self.t, -1, s.attack.hits))
                 return True
         return False
 
@@ -116,10 +120,14 @@ class AbilityWindow(Step):
     def words(self, s: Battle) -> list[Action]:
         """Keywords that are a choice, each once in an attack."""
         t = self.t
-        mine = ("sacrifice", *EITHER) if s.a_window == 1 else ("elation", "motivate", "reposition", *EITHER)
+        mine = ("sacrifice", *EITHER) if s.attack.window == 1 else ("elation", "motivate", "reposition", *EITHER)
         found = []
         for word in sorted(mine):
-            if not s.a_used >> KEYWORD_AT[word] & 1 and keywords(s, t, word, s.a_weapon) and can_do(s, t, word):
+            if (
+                not s.attack.used >> KEYWORD_AT[word] & 1
+                and keywords(s, t, word, s.attack.weapon)
+                and can_do(s, t, word)
+            ):
                 found.append(KEYWORDS[KEYWORD_AT[word]])
         return found
 
@@ -128,14 +136,14 @@ class AbilityWindow(Step):
         if action is DONE:
             return
         if action.verb == "kratos":
-            s.a_kratos[action.args[0]] = 1
-            do(s, self.program(s, action), context(OWN, s.titan(t).element.index, t, -1, s.a_hits))
+            s.attack.kratos[action.args[0]] = 1
+            do(s, self.program(s, action), context(OWN, s.titan(t).element.index, t, -1, s.attack.hits))
         else:
             word = KEYWORD.words[action.args[0]]
-            s.a_used |= 1 << action.args[0]
+            s.attack.used |= 1 << action.args[0]
             if word == "motivate":
-                for op in keywords(s, t, word, s.a_weapon):
-                    DO[word](s, t, amount(s, op, t, s.a_hits, 1))
+                for op in keywords(s, t, word, s.attack.weapon):
+                    DO[word](s, t, amount(s, op, t, s.attack.hits, 1))
             else:
-                DO[word](s, t, keyword(s, t, word, s.a_weapon))
+                DO[word](s, t, keyword(s, t, word, s.attack.weapon))
         s.go("begin")

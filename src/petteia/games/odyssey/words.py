@@ -7,7 +7,7 @@ from typing import Final
 from petteia.games.odyssey.campaign import words as campaign
 from petteia.games.odyssey.content import BOOK, SIDES, SKILLS
 from petteia.kernel.action import Action, Domain, Verb, Vocabulary
-from petteia.kernel.events import Told
+from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 COLUMNS: Final = "abcdefghijklmnopqrst"
 ROWS: Final = 14
@@ -133,48 +133,76 @@ KEYWORD_AT: Final = {word: i for i, word in enumerate(KEYWORD.words)}
 
 # what is told: a titan is "{0:titan}", an element "{1:element}", a face "{1:card}", a space "{1:space}"
 ROUND: Final = Told("round", "Round {0}: the {1:side} acts.")
-PLACED: Final = Told("placed", "{0:titan} stands on {1:space}.")
+PLACED: Final = Told("placed", "{0:titan} stands on {1:space}.", sound="card")
 PRIORITY: Final = Told("priority", "{0:titan} takes the priority token.")
-DREW_AI: Final = Told("ai", "The primordial draws {0:card}.")
-NO_LINE: Final = Told("no-line", "No targeting line of {0:card} holds: the routine.")
-LINE: Final = Told("line", "Line {0} holds: {1:titans}.")
-MOVED_BEAST: Final = Told("beast-moved", "The primordial moves to {0:space} and faces {1:facing}.")
-OUT_OF_REACH: Final = Told("out-of-reach", "{0:titan} is out of reach: no attack.")
-EVASION: Final = Told("evasion", "{0:titan} rolls {1} dice to evade {2}+ and is left with {3:hits}.")
-FULL_EVADE: Final = Told("full-evade", "{0:titan} evades everything.")
-ARMOR: Final = Told("armor", "{0:titan}'s armor takes {1} of {2} danger.")
-DANGER: Final = Told("danger", "{0:titan} gains {1} danger and stands at {2}.")
-GAINED: Final = Told("gained", "{0:titan} gains {1} {2:stat}.")
-LOST: Final = Told("lost", "{0:titan} loses {1} {2:stat}.")
-DREW: Final = Told("drew", "{0:titan} draws {1:card}.")
-DIED: Final = Told("died", "{0:titan} dies: {1:death}.")
-CRASHED: Final = Told("crashed", "{0:titan} crashes.")
-DOWN: Final = Told("down", "{0:titan} is knocked down.")
-STOOD: Final = Told("stood", "{0:titan} stands up.")
-THROWN: Final = Told("thrown", "{0:titan} is moved to {1:space}.")
-MOVED: Final = Told("moved", "{0:titan} moves to {1:space}.")
-STRIKES: Final = Told("strikes", "{0:titan} attacks with {1:gear}.")
-HIT: Final = Told("hit", "{0:titan} rolls {1} dice against {2} and hits {3:times}.")
-FACED: Final = Told("faced", "{0:titan} faces {1:card}, AT {2}.")
-POWER: Final = Told("power", "{0:titan} has {1} power against AT {2}.")
-WOUNDED: Final = Told("wounded", "{0:titan} wounds the primordial: {1} of {2}.")
-CRITICAL: Final = Told("critical", "{0:titan} wounds critically.")
-FAILED: Final = Told("failed", "{0:titan} fails to wound.")
-ESCALATED: Final = Told("escalated", "The primordial escalates {0:escalation}.")
-HARDENED: Final = Told("hardened", "The primordial has {0:bonus} from now on.")
-TESTED: Final = Told("tested", "{0:titan} tests {1:skill}: {2} against {3}.")
-ROLLED: Final = Told("rolled", "A d10 shows {0}.")
-USED: Final = Told("used", "{0:titan} uses {1:element}.")
-BROKEN: Final = Told("chain-break", "Chain break: the attack on {0:titan} ends.")
-TILE: Final = Told("tile", "{0:terrain} is placed on {1:space}.")
-DESTROYED: Final = Told("destroyed", "{0:terrain} is destroyed.")
-AWOKE: Final = Told("awoke", "{0:titan} awakens as {1:element}.")
-FORM_ENDS: Final = Told("form-ends", "{0:titan}'s godform ends.")
+DREW_AI: Final = Told("ai", "The primordial draws {0:card}.", role=CAUSE, sound="card")
+NO_LINE: Final = Told("no-line", "No targeting line of {0:card} holds: the routine.", role=RESULT)
+LINE: Final = Told("line", "Line {0} holds: {1:titans}.", role=RESULT)
+MOVED_BEAST: Final = Told(
+    "beast-moved", "The primordial moves to {0:space} and faces {1:facing}.", role=RESULT, sound="strike"
+)
+OUT_OF_REACH: Final = Told("out-of-reach", "{0:titan} is out of reach: no attack.", role=RESULT)
+EVASION: Final = Told(
+    "evasion", "{0:titan} rolls {1} dice to evade {2}+ and is left with {3:hits}.", role=RESULT, sound="dice"
+)
+FULL_EVADE: Final = Told("full-evade", "{0:titan} evades everything.", role=RESULT)
+ARMOR: Final = Told("armor", "{0:titan}'s armor takes {1} of {2} danger.", role=RESULT)
+DANGER: Final = Told(
+    "danger",
+    "{0:titan} gains {1} danger and stands at {2}.",
+    role=RESULT,
+    sound="strike",
+    moment=Moment("wound", "{1} danger", Shown(0, "hurt")),
+)
+GAINED: Final = Told("gained", "{0:titan} gains {1} {2:stat}.", role=RESULT, sound="coin")
+LOST: Final = Told("lost", "{0:titan} loses {1} {2:stat}.", role=RESULT)
+DREW: Final = Told("drew", "{0:titan} draws {1:card}.", role=RESULT, sound="card")
+DIED: Final = Told(
+    "died",
+    "{0:titan} dies: {1:death}.",
+    role=RESULT,
+    sound="death",
+    moment=Moment("death", "{1:death}", Shown(0, "falls")),
+)
+CRASHED: Final = Told("crashed", "{0:titan} crashes.", role=RESULT, sound="strike")
+DOWN: Final = Told("down", "{0:titan} is knocked down.", role=RESULT, sound="strike")
+STOOD: Final = Told("stood", "{0:titan} stands up.", role=RESULT)
+THROWN: Final = Told("thrown", "{0:titan} is moved to {1:space}.", role=RESULT, sound="strike")
+MOVED: Final = Told("moved", "{0:titan} moves to {1:space}.", sound="card")
+STRIKES: Final = Told("strikes", "{0:titan} attacks with {1:gear}.", role=CAUSE, sound="strike")
+HIT: Final = Told("hit", "{0:titan} rolls {1} dice against {2} and hits {3:times}.", role=RESULT, sound="dice")
+FACED: Final = Told("faced", "{0:titan} faces {1:card}, AT {2}.", role=RESULT, sound="card")
+POWER: Final = Told("power", "{0:titan} has {1} power against AT {2}.", role=RESULT, sound="dice")
+WOUNDED: Final = Told(
+    "wounded",
+    "{0:titan} wounds the primordial: {1} of {2}.",
+    role=RESULT,
+    sound="death",
+    moment=Moment("wound", "{1} of {2}", Shown(0), Shown(-1, "hurt", kind="beast")),
+)
+CRITICAL: Final = Told("critical", "{0:titan} wounds critically.", role=RESULT, sound="death")
+FAILED: Final = Told("failed", "{0:titan} fails to wound.", role=RESULT)
+ESCALATED: Final = Told("escalated", "The primordial escalates {0:escalation}.", role=RESULT)
+HARDENED: Final = Told("hardened", "The primordial has {0:bonus} from now on.", role=RESULT)
+TESTED: Final = Told("tested", "{0:titan} tests {1:skill}: {2} against {3}.", role=RESULT, sound="dice")
+ROLLED: Final = Told("rolled", "A d10 shows {0}.", role=RESULT, sound="dice")
+USED: Final = Told("used", "{0:titan} uses {1:element}.", role=CAUSE)
+BROKEN: Final = Told("chain-break", "Chain break: the attack on {0:titan} ends.", role=RESULT)
+TILE: Final = Told("tile", "{0:terrain} is placed on {1:space}.", role=RESULT)
+DESTROYED: Final = Told("destroyed", "{0:terrain} is destroyed.", role=RESULT, sound="strike")
+AWOKE: Final = Told(
+    "awoke",
+    "{0:titan} awakens as {1:element}.",
+    role=CAUSE,
+    sound="feat",
+    moment=Moment("feat", "{1:element}", Shown(0)),
+)
+FORM_ENDS: Final = Told("form-ends", "{0:titan}'s godform ends.", role=RESULT)
 RETREATED: Final = Told("retreated", "The Argonauts retreat.")
-SHIP_USED: Final = Told("ship", "The ship answers: {0:element}.")
-SUMMONED: Final = Told("summoned", "{0:element} is summoned.")
-HEALED: Final = Told("healed", "The primordial heals a wound.")
-LOOTED: Final = Told("looted", "Gained: {0} {1:resource}.")
+SHIP_USED: Final = Told("ship", "The ship answers: {0:element}.", role=CAUSE, sound="feat")
+SUMMONED: Final = Told("summoned", "{0:element} is summoned.", role=CAUSE, sound="feat")
+HEALED: Final = Told("healed", "The primordial heals a wound.", role=RESULT)
+LOOTED: Final = Told("looted", "Gained: {0} {1:resource}.", sound="coin")
 
 # the rows of the escalation chart, and the bonuses that stay when no AI card can escalate (OD-171, OD-C01)
 ESCALATIONS: Final = (

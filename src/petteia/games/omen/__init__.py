@@ -25,6 +25,8 @@ from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.pieces import printed
+from petteia.games.omen.scene import challenge
 from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
@@ -33,7 +35,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -55,7 +57,7 @@ class Omen(Game):
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
     seat_fields = ("active", "first")
     longest = 6000
-    emblems = ("spartan-helmet", "owl")
+    emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:omen.toml"
     lessons = LESSONS
@@ -143,6 +145,8 @@ class Omen(Game):
             return CITY_NAMES[value]
         if kind == "cards" or kind == "coins":
             return f"{value} {kind if value != 1 else kind[:-1]}"
+        if kind == "price":
+            return self.name("coins", value, state) if value else "nothing"
         if kind == "feat":
             return FEATS[value].name
         if kind == "challenge":
@@ -152,6 +156,15 @@ class Omen(Game):
         if kind == "type":
             return TYPES[value]
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        key = f"{kind}:{value}"
+        if kind == "face":
+            return printed(value, key)
+        if kind == "challenge":
+            return challenge(value, -1)
+        look = FEATS[value].look if kind == "feat" else "greek-temple"
+        return Piece(key, self.name(kind, value, state), "token", look=look, hue="gold" if kind == "feat" else "")
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Reign, state), seat)

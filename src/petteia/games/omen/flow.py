@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, NOWHERE, Ability, Moment
 from petteia.games.omen.board import discard_card, draw, gain, recover, settle
 from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
-from petteia.games.omen.content import BEAST, BRIDLE, COST, FIRST_REWARD, INVOKE, KIND, OFFERING, SHARD, SPIRIT
+from petteia.games.omen.content import BEAST, BRIDLE, COST, FIRST_REWARD, INVOKE, KIND, OFFERING, SHARD, SPIRIT, UNITS
 from petteia.games.omen.feats import challenge_met, fulfilled
 from petteia.games.omen.legal import price, surge_options, why_not
 from petteia.games.omen.oracles import act
@@ -223,6 +223,13 @@ SURGE_ASKS = tuple(
 )
 
 
+# the question names the card and what it costs now
+TO_WHICH_CITY = tuple(
+    tuple(f"To which city does {unit.name} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?" for cost in range(10))
+    for unit in UNITS
+)
+
+
 @step
 class Placing(Step):
     """A unit is being played: choose a city with room where its cost can be paid."""
@@ -237,24 +244,25 @@ class Placing(Step):
         most = 5 - (2 if KIND[face] == BEAST else 1)
         side = 3 * you
         options = [IN_CITY[c] for c in CITIES if s.spaces[side + c] <= most and s.tax[c] <= left]
-        s.ask(you, "OM-035", "To which city?", options, "placed")
+        s.ask(you, "OM-035", TO_WHICH_CITY[face][min(cost, 9)], options, "placed")
 
     def placed(self, s: Reign, action: Action) -> None:
         you, card, city = self.you, self.card, action.args[0]
         face = s.face[card]
         kind = KIND[face]
-        s.coins[you] -= price(s, you, face) + s.tax[city]
+        cost = price(s, you, face) + s.tax[city]
+        s.coins[you] -= cost
         settle(s, you, city, card, HAND + you)
         if kind <= BEAST:
-            s.tell(PLAYED_UNIT, you, card, city)
+            s.tell(PLAYED_UNIT, you, card, city, cost)
             if kind == BEAST and s.relics[you] & BRIDLE:
                 s.once |= BRIDLE_ONCE
         elif kind == SPIRIT:
-            s.tell(PLAYED_UNIT, you, card, city)
+            s.tell(PLAYED_UNIT, you, card, city, cost)
             s.then(SpiritSpeaks(you, card))
         else:
             s.once |= DEPLOY_ONCE
-            s.tell(DEPLOYED, you, card, city)
+            s.tell(DEPLOYED, you, card, city, cost)
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
         if action.verb == "city":

@@ -19,7 +19,11 @@ def back(key: str, what: str, look: str, owner: int = -1) -> Piece:
 
 def piece(view: View, card: int, key: str) -> Piece:
     """A card whose face this seat knows."""
-    face = view.state.face[card]
+    return printed(view.state.face[card], key)
+
+
+def printed(face: int, key: str) -> Piece:
+    """A card as it is printed."""
     what = FACES[face]
     if face < FIRST_REWARD:
         return unit_piece(face, key)

@@ -120,15 +120,17 @@ def points(view: View, s: Reign, seat: int) -> int:
 
 
 def panel(view: View, s: Reign, seat: int) -> SeatPanel:
+    coins, units, rewards = s.coins[seat], len(s.zones[HAND + seat]), len(s.zones[REWARD + seat])
     counters = [
         Counter(f"count:vp{seat}", "VP", value=points(view, s, seat)),
-        Counter(f"count:coins{seat}", "coins", value=s.coins[seat], look="coin", style="coin"),
-        Counter(f"count:units{seat}", "units", value=len(s.zones[HAND + seat])),
-        Counter(f"count:rewards{seat}", "rewards", value=len(s.zones[REWARD + seat])),
+        Counter(f"count:coins{seat}", "coins", value=coins, one="coin", look="coin", style="coin"),
+        Counter(f"count:units{seat}", "units", value=units, one="unit"),
+        Counter(f"count:rewards{seat}", "rewards", value=rewards, one="reward"),
         Counter(f"count:played{seat}", "played", value=len(s.zones[PLAYED + seat])),
     ]
     if s.whims:
-        counters.append(Counter(f"count:whims{seat}", "whims", value=len(s.zones[WHIM + seat])))
+        whims = len(s.zones[WHIM + seat])
+        counters.append(Counter(f"count:whims{seat}", "whims", value=whims, one="whim"))
     return SeatPanel(seat, NAMES[seat], active=view.waiting_for == seat, accent=HUES[seat], counters=counters)
 
 

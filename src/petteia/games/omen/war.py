@@ -125,9 +125,10 @@ class Battle(Step):
         s.bonus = 0
         before = 0
         if winner == NOBODY:
-            s.tell(BATTLE_EVEN, you, city)
+            s.tell(BATTLE_EVEN, you, city, mine)
         else:
             before = s.layout.mask(s.zones[CITY + 3 - 3 * winner + city])
+            s.tell(BATTLE_WON, winner, city, mine if winner == you else theirs, theirs if winner == you else mine)
             self.prize_taken(s, winner, margin)
         s.go("aftermath", Battle(you, city, winner, before))
         for seat in (you, 1 - you):  # each owner chooses, the active player first
@@ -139,7 +140,6 @@ class Battle(Step):
     def prize_taken(self, s: Reign, winner: int, margin: int) -> None:
         """The uppermost reward, if one is left (OM-062, OM-C20); a victory by three or more takes the relic too."""
         city = self.city
-        s.tell(BATTLE_WON, winner, city)
         stack = s.zones[STACK + city]
         if stack:
             card = stack[-1]

@@ -35,7 +35,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.scene import Scene
+from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
@@ -71,6 +71,7 @@ ARMIES = (
 
 class Prometheus(Game):
     key = "prometheus"
+    several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
     version = 2
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
@@ -82,7 +83,7 @@ class Prometheus(Game):
     card_fields = {"bait": "card", "net": "card"}
     seat_fields = ("owner", "order", "active")
     longest = 60_000
-    emblems = ("hades-symbol", "lightning-trio")
+    emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
     ledger = "petteia.ledger:prometheus.toml"
@@ -171,6 +172,11 @@ class Prometheus(Game):
         if kind == "pip":
             return f"a {value}" if value else "a blank"
         return super().name(kind, value, state)
+
+    def figure(self, kind: str, value: int, state: State) -> Piece:
+        if kind == "unit":
+            return scenes.printed_unit(cast(Skirmish, state), value)
+        return super().figure(kind, value, state)
 
     def heuristic(self, state: State, seat: int) -> float:
         return heuristic(cast(Skirmish, state), seat)

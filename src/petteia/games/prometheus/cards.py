@@ -18,6 +18,7 @@ from petteia.games.prometheus.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.events import Told
 from petteia.kernel.step import Step, step
 
 LEAST_HAND: Final = 3  # what everybody draws up to where all reshuffle together
@@ -66,11 +67,11 @@ def all_reshuffle(s: Skirmish) -> None:
             s.tell(DREW, seat, card)
 
 
-def toss(s: Skirmish, seat: int, face: int) -> None:
+def toss(s: Skirmish, seat: int, face: int, said: Told = PAID) -> None:
     """Discard a card with this face from hand."""
     card = s.in_hand(seat, face)
     s.move(card, s.seats + seat, s.out if face == OMPHALOS else 2 * s.seats + seat)
-    s.tell(PAID, seat, card)
+    s.tell(said, seat, card)
 
 
 def pay_aow(s: Skirmish, seat: int, n: int) -> None:

@@ -220,7 +220,7 @@ class Attack(Step):
             return
         room = s.book.content.max_dice - dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
-              [STONES[n] for n in range(min(stones, room, 10) + 1)], "spent")  # fmt: skip
+              [STONES[n] for n in range(min(stones, room) + 1)], "spent")  # fmt: skip
 
     def spent(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]

@@ -83,7 +83,7 @@ class Stride(Step):
     area: int
 
     def begin(self, s: Skirmish) -> None:
-        if s.at[self.u] >= 0 and not s.held(self.u):
+        if s.at[self.u] >= 0:
             stride(s, self.u, self.area)
 
 

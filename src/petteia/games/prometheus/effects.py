@@ -69,7 +69,7 @@ def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
     seat = rows.seat
     options = [CHOOSE[i] for i in range(row.n)]
     if row.who == "target_owner":
-        seat = s.owner[rows.targets[0]]
+        seat = s.owner[rows.aim()]
         if not s.hand(seat):
             rows_of = power_of(s, rows.u, rows.number).effect
             options = [
@@ -179,13 +179,13 @@ class Salvo(Step):
 
 
 def op_roll(s: Skirmish, rows: Rows, row: Effect) -> bool:
-    if not rows.targets or s.at[rows.targets[0]] < 0 or s.at[rows.u] < 0:
+    if not rows.targets or s.at[rows.aim()] < 0 or s.at[rows.u] < 0:
         return STOP
     power = power_of(s, rows.u, rows.number)
     flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
     flags |= 0 if row.wounds else HARMLESS
     rows.on(s)
-    s.then(fixed(s, rows.u, rows.targets[0], rows.seat, row.n, flags))
+    s.then(fixed(s, rows.u, rows.aim(), rows.seat, row.n, flags))
     return STOP
 
 
@@ -245,7 +245,7 @@ def op_if(s: Skirmish, rows: Rows, row: Effect) -> bool:
             return STOP
         return GO_ON
     if row.word == "successes":
-        return bool(rows.targets) and s.scored >= numbered(s, rows.targets[0], row)
+        return bool(rows.targets) and s.scored >= numbered(s, rows.aim(), row)
     return condition(s, rows.u, row.word, row.kinds)
 
 
@@ -254,18 +254,18 @@ def op_if(s: Skirmish, rows: Rows, row: Effect) -> bool:
 
 def op_wound(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
-    wound(s, rows.u if row.who == "self" else rows.targets[0], row.n, rows.u if row.who != "self" else -1)
+    wound(s, rows.u if row.who == "self" else rows.aim(), row.n, rows.u if row.who != "self" else -1)
     return STOP
 
 
 def op_heal(s: Skirmish, rows: Rows, row: Effect) -> bool:
-    heal(s, rows.u if row.who == "self" else rows.targets[0], row.n)
+    heal(s, rows.u if row.who == "self" else rows.aim(), row.n)
     return GO_ON
 
 
 def op_token(s: Skirmish, rows: Rows, row: Effect) -> bool:
     """Petrification: the bearer has one token, and puts it on another unit by taking it off the first."""
-    t = rows.targets[0]
+    t = rows.aim()
     if s.at[t] < 0:
         return STOP
     for v in range(len(s.stone)):
@@ -292,7 +292,7 @@ def op_draw(s: Skirmish, rows: Rows, row: Effect) -> bool:
 
 def op_discard(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
-    s.then(Discards(s.owner[rows.targets[0]], row.n))
+    s.then(Discards(s.owner[rows.aim()], row.n))
     return STOP
 
 
@@ -343,7 +343,7 @@ def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
     if row.who == "self":
         whom = [rows.u]
     elif row.who == "target":
-        whom = [rows.targets[0]]
+        whom = [rows.aim()]
     else:
         whom = bits(s.here[s.at[rows.u]] & s.team[s.side[rows.u]])
     for v in whom:

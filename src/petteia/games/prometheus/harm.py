@@ -21,7 +21,7 @@ def victory(s: Skirmish, side: int, reason: str, rule: str) -> None:
 
 def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
     """A unit loses vitality: one row down its track for each wound; a stone cracks; at nothing it is destroyed."""
-    if n <= 0 or s.at[u] < 0:
+    if s.at[u] < 0:
         return
     n = min(n, s.life[u])
     s.life[u] -= n

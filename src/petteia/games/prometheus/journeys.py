@@ -43,14 +43,14 @@ def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
             s.ask(rows.seat, "PR-K030", prompt, options, "chosen", rows)
             return STOP
     elif row.word == "carry":
-        t = rows.targets[0]
+        t = rows.aim()
         if s.at[t] < 0 or s.at[u] < 0 or not can_be_displaced(s, t, u):
             return STOP
         options = [AREA_ROW[word[area]] for area in carries(s, u, t, row)]
         prompt = "Where does it carry its prey?"
     else:
         rows.on(s)
-        s.then(Strolling(u if row.who == "self" else rows.targets[0], rows.seat, row.n))
+        s.then(Strolling(u if row.who == "self" else rows.aim(), rows.seat, row.n))
         return STOP
     s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE], "chosen", rows)
     return STOP
@@ -94,7 +94,7 @@ def answer_move(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
         s.tell(FLEW, s.owner[u], u, area)
         enter(s, u, area, BY_AIR)
     elif row.word == "carry":
-        s.then(Displace(rows.targets[0], u, area, False))
+        s.then(Displace(rows.aim(), u, area, False))
         s.then(Lands(u, area))
 
 
@@ -139,7 +139,7 @@ class Lands(Step):
 
 def op_pull(s: Skirmish, rows: Rows, row: Effect) -> bool:
     rows.on(s)
-    s.then(Displace(rows.targets[0], rows.u, s.at[rows.u], False))
+    s.then(Displace(rows.aim(), rows.u, s.at[rows.u], False))
     return STOP
 
 

@@ -131,7 +131,7 @@ class Burning(Step):
         ground = s.book.terrain[self.area]
         s.tell(BURNT, s.owner[u], u, self.area)
         wound(s, u, ground.wound_on_entry)
-        if s.at[u] == self.area and ground.expels and s.outcome is None:
+        if ground.expels and s.outcome is None:
             s.go("flee")
 
     def flee(self, s: Skirmish) -> None:

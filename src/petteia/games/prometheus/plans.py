@@ -6,6 +6,7 @@ comes is lost (PR-C29).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from petteia.games.prometheus.aiming import IN_HAND, powers_offered
@@ -166,16 +167,10 @@ def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[
     if not (walked | struck) & ~(WALK | CAUTIOUS):
         return []
     beside = bool(simple & CLAIM) and beside_the_hound(s, u)
-    key = (walks, simple, walked, struck, beside)
-    pairs = _pairs.get(key)
-    if pairs is None:
-        pairs = _pairs[key] = fitting(walks, simple, walked, struck, beside)
-    return pairs
+    return fitting(walks, simple, walked, struck, beside)
 
 
-_pairs: dict[tuple[int, int, int, int, bool], list[int]] = {}
-
-
+@cache
 def fitting(walks: int, simple: int, walked: int, struck: int, beside: bool) -> list[int]:
     """The pairs that go together: with the walks, what can be done now, after a walk and after a blow.
 

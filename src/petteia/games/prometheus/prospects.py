@@ -358,8 +358,6 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
 def after_a_blow(s: Skirmish, u: int, helps: Help) -> int:
     """The deeds that are out of reach now and could be done after an attack: where it carries the unit, or with what
     a fallen enemy leaves behind."""
-    if s.at[u] < 0:
-        return 0
     areas = 0
     for gist in at_hand(s, u, "offensive"):
         for leap in gist.leaps:

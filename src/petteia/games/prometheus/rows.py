@@ -53,7 +53,7 @@ class Rows(Step):
             run = OPS.get(row.op)
             if run is not None:
                 goes = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
-                if not goes or s.outcome is not None:
+                if not goes:
                     return
             at += 1
 
@@ -65,6 +65,10 @@ class Rows(Step):
     def on(self, s: Skirmish) -> None:
         """Go on behind the row that is now done."""
         s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area))
+
+    def aim(self) -> int:
+        """The unit the power is aimed at."""
+        return self.targets[0]
 
     def aimed(self, targets: tuple[int, ...], area: int) -> Rows:
         return Rows(self.u, self.number, self.at, self.seat, self.option, targets, area)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.prometheus.cards import Search, TopCards
+from petteia.games.prometheus.chances import prospects
 from petteia.games.prometheus.combat import Attack
 from petteia.games.prometheus.dice import AT_HAND
 from petteia.games.prometheus.draw import chains_of
@@ -91,6 +92,7 @@ def scene(view: View) -> Scene:
     nodes += [area_map(s, 0), area_map(s, 1)]
     if fight is not None:
         nodes.append(attack_mat(s, fight[0], fight[1]))
+    nodes += prospects(view, s)
     nodes += [rage(s), *hands(view, s), *bench(view, s)]
     focus = focus_of(s, fight[0] if fight else None)
     if focus >= 0:
@@ -278,6 +280,12 @@ def unit_piece(s: Skirmish, u: int) -> Piece:
         f"unit:{u}", unit.name, shape="token", owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]],
         corner=str(s.life[u]), badges=badges, line=unit_line(s, u), text=unit_text(s, u), state=state,
     )  # fmt: skip
+
+
+def printed_unit(s: Skirmish, u: int) -> Piece:
+    """A unit as it is shown away from the map: who it is and whose."""
+    unit = s.book.units[s.unit[u]]
+    return Piece(f"unit:{u}", unit.name, shape="token", owner=s.owner[u], look=unit.icon, hue=HUES[s.side[u]])
 
 
 def unit_line(s: Skirmish, u: int) -> str:

@@ -92,7 +92,7 @@ class Setup(Step):
             s.then(Draft(0, 0))
         else:
             self.ready_made(s)
-        if s.law[FIXED_OWNER] and s.seats > 2:
+        if s.law[FIXED_OWNER]:
             for side in (RESCUERS, WARDENS):
                 if len(s.partner_seats(side)) > 1:
                     s.then(Sharing(side, 0))

@@ -31,13 +31,18 @@ from petteia.games.prometheus.vocabulary import GOD, TROOP
 from petteia.games.prometheus.why import why_not_turn
 from petteia.games.prometheus.words import (
     ACTIVATE,
+    AGAIN,
+    CALLED_ON,
     DRAW,
+    DRAWS_TWO,
     END,
     PASS,
     PASSED,
     PLACE,
     RECALL,
+    RECALLS,
     SEARCH,
+    SEARCHES,
 )
 from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
 from petteia.games.prometheus.words import TURN as TOLD_TURN
@@ -100,7 +105,7 @@ class Turn(Step):
     def activate(self, s: Skirmish, action: Action, then: str) -> None:
         """The unit's own activation card is discarded (PR-050)."""
         u = s.slot[action.args[0]]
-        toss(s, self.you, ACT + s.word[u])
+        toss(s, self.you, ACT + s.word[u], CALLED_ON)
         s.go(then)
         s.then(Activation(u, self.you))
 
@@ -123,6 +128,7 @@ class Turn(Step):
 
     def second_chosen(self, s: Skirmish, action: Action) -> None:
         if action.verb == "activate":
+            s.tell(AGAIN, self.you)
             pay_aow(s, self.you, 1)
             self.activate(s, action, "closing")
         elif action.verb in ("draw", "search"):
@@ -219,6 +225,7 @@ def manoeuvres(s: Skirmish, seat: int) -> list[Action]:
 
 
 def manoeuvre(s: Skirmish, seat: int, action: Action) -> None:
+    s.tell(DRAWS_TWO if action is DRAW else SEARCHES, seat)
     s.then(Price(seat))
     if action is DRAW:
         s.spent[seat] |= DREW_TWO
@@ -279,6 +286,7 @@ class Recall(Step):
     u: int
 
     def begin(self, s: Skirmish) -> None:
+        s.tell(RECALLS, self.seat, self.u)
         pay_aow(s, self.seat, 1)
         s.spent[self.seat] |= RECALLED
         areas = [PLACE[s.book.word[area]] for area in recall_areas(s, self.u)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from petteia.games.prometheus.data import CONTENT
 from petteia.kernel.action import Action, Domain, Verb, Vocabulary
-from petteia.kernel.events import Told
+from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 KINDS: Final = len(CONTENT.units)
 COPIES: Final = 4  # where each army has its own pool, four armies may field the same unit
@@ -203,61 +203,98 @@ FROM: Final[list[Action]] = VOCABULARY.row("from")
 RECRUITED: Final = [Told("recruited-" + word, "{0:seat} [recruit|recruits] {1:unit}.") for word in UNIT_WORDS[:KINDS]]
 STOPPED: Final = Told("stopped", "{0:seat} [recruit|recruits] nobody else; {1:points} left over.")
 GIVEN: Final = Told("given", "{0:seat} [lead|leads] {1:unit}.")
-PLACED: Final = Told("placed", "{1:unit} starts in {2:area}.")
-LAID: Final = Told("laid", "{0:seat} [lay|lays] a hidden token in {1:area}.")
+PLACED: Final = Told("placed", "{1:unit} starts in {2:area}.", sound="card")
+LAID: Final = Told("laid", "{0:seat} [lay|lays] a hidden token in {1:area}.", sound="card")
 BEGINS: Final = Told("begins", "{0:seat} [take|takes] the first turn.")
-TURN: Final = Told("turn", "Turn {1}: {0:seat}.")
-DREW: Final = Told("drew", "{0:seat} [draw|draws] {1:card}.")
+TURN: Final = Told("turn", "Turn {1}: {0:seat}.", role=CAUSE)
+DREW: Final = Told("drew", "{0:seat} [draw|draws] {1:card}.", role=RESULT, sound="card")
 NO_CARD: Final = Told("no-card", "{0:seat} [have|has] no card left to draw.")
-RESHUFFLED: Final = Told("reshuffled", "{0:seat} [shuffle|shuffles] the discard pile into a new deck.")
-PASSED: Final = Told("passed", "{0:seat} [pass|passes].")
-PAID: Final = Told("paid", "{0:seat} [discard|discards] {1:card}.")
-SEARCHED: Final = Told("searched", "{0:seat} [take|takes] {1:card} from the deck and [shuffle|shuffles] it.")
-ACTIVATED: Final = Told("activated", "{0:seat} [activate|activates] {1:unit}.")
-ANNOUNCED: Final = Told("announced", "{1:unit}: {2:plan}.")
-HELD_FAST: Final = Told("held-fast", "{1:unit} can do nothing.")
-ENTERED: Final = Told("entered", "{1:unit} comes into play in {2:area}.")
-WENT: Final = Told("went", "{1:unit} goes to {2:area}.")
-FLEW: Final = Told("flew", "{1:unit} flies to {2:area}.")
-LEFT: Final = Told("left", "{1:unit} leaves Olympus.")
-TRAPPED: Final = Told("trapped", "{1:unit} turns up a net in {2:area} and is trapped.")
-LURED: Final = Told("lured", "{1:unit} turns up a lure in {2:area}.")
-FREED: Final = Told("freed", "The net comes off {1:unit}.")
-CUT_FREE: Final = Told("cut-free", "{1:unit} cuts {2:unit} free.")
-BURNT: Final = Told("burnt", "{1:unit} burns in {2:area}.")
-FROZE: Final = Told("froze", "{1:unit} freezes in {2:area}.")
-SPRING: Final = Told("spring", "The spring shows {1:pip} for {0:seat}.")
-CALMED: Final = Told("calmed", "{1:unit} calms the hound: {2} Rage left.")
-ENRAGED: Final = Told("enraged", "{1:unit} enrages the hound: {2} Rage now.")
-CLAIMED: Final = Told("claimed", "{1:unit} takes up the stone in {2:area}.")
-DROPPED: Final = Told("dropped", "{1:unit} puts its stone down in {2:area}.")
-ABSORBED: Final = Told("absorbed", "{1:unit} absorbs a stone.")
-BROKE: Final = Told("broke", "{1:unit} breaks the terrain of {2:area}.")
-ATTACKED: Final = Told("attacked", "{1:unit} attacks {2:unit}.")
-STRUCK_BACK: Final = Told("struck-back", "{1:unit} strikes back at {2:unit}.")
-POWERED: Final = Told("powered", "{1:unit} uses {2:power}.")
-GUARDED: Final = Told("guarded", "{1:unit} steps in for {2:unit}.")
-EVADED: Final = Told("evaded", "{1:unit} evades.")
-TURNED_ON: Final = Told("turned-on", "{1:unit} evades, and the attack falls on {2:unit}.")
-ROLLED_DICE: Final = Told("rolled", "{1:unit} rolls {2:dice}.")
-ROLLED_AGAIN: Final = Told("rolled-again", "Rolled again: {2:dice}.")
-THROWN: Final = Told("thrown", "{1:unit} is thrown to {2:area}.")
-MOVED: Final = Told("moved", "{1:unit} is moved to {2:area}.")
-STOOD_FAST: Final = Told("stood-fast", "{1:unit} stands fast.")
-BOOSTED: Final = Told("boosted", "A {1} is given up: a {2} becomes a {3}.")
-WOUNDED: Final = Told("wounded", "{1:unit} takes {2:wounds}.")
-SHRUGGED: Final = Told("shrugged", "{1:unit} shrugs off {2:wounds}.")
-HEALED: Final = Told("healed", "{1:unit} regains {2:vitality}.")
-DESTROYED: Final = Told("destroyed", "{1:unit} is destroyed.")
-PETRIFIED: Final = Told("petrified", "{1:unit} turns to stone.")
-CRACKED: Final = Told("cracked", "{1:unit} is stone no longer.")
-RECALLED: Final = Told("recalled", "{0:seat} [recall|recalls] {1:unit} to {2:area}.")
-LOOKED: Final = Told("looked", "{0:seat} [look|looks] at the token in {1:area}.")
-TOKEN_IS: Final = Told("token-is", "In {2:area} lies {1:card}.", private=True)
-TOKEN_BURNT: Final = Told("token-burnt", "{1:card} in {2:area} is burnt away.")
-SHIFTED: Final = Told("shifted", "The token of {1:area} is moved to {2:area}.")
-LOOKED_AT_DECK: Final = Told("looked-at-deck", "{0:seat} [look|looks] at the top of {1:seat's} deck.")
-TOP_IS: Final = Told("top-is", "You see {1:card}.", private=True)
-ORDERED: Final = Told("ordered", "{0:seat} [put|puts] the top of {1:seat's} deck in order.")
-WEBBED: Final = Told("webbed", "{1:unit} spins a web in {2:area}.")
-TIED: Final = Told("tied", "{1:unit} may not be activated in the next turn of {0:seat}.")
+RESHUFFLED: Final = Told("reshuffled", "{0:seat} [shuffle|shuffles] the discard pile into a new deck.", sound="card")
+PASSED: Final = Told("passed", "{0:seat} [pass|passes].", role=CAUSE)
+PAID: Final = Told("paid", "{0:seat} [discard|discards] {1:card}.", role=RESULT, sound="card")
+SEARCHED: Final = Told(
+    "searched", "{0:seat} [take|takes] {1:card} from the deck and [shuffle|shuffles] it.", role=RESULT, sound="card"
+)
+CALLED_ON: Final = Told("called-on", "{0:seat} [discard|discards] {1:card} to activate it.", role=CAUSE, sound="card")
+AGAIN: Final = Told("again", "{0:seat} [pay|pays] for a second activation.", role=CAUSE)
+DRAWS_TWO: Final = Told("draws-two", "{0:seat} [pay|pays] to draw two cards.", role=CAUSE)
+SEARCHES: Final = Told("searches", "{0:seat} [pay|pays] to search the deck.", role=CAUSE)
+RECALLS: Final = Told("recalls", "{0:seat} [pay|pays] to recall {1:unit}.", role=CAUSE)
+ACTIVATED: Final = Told("activated", "{0:seat} [activate|activates] {1:unit}.", role=RESULT, sound="feat")
+ANNOUNCED: Final = Told("announced", "{1:unit}: {2:plan}.", role=RESULT)
+HELD_FAST: Final = Told("held-fast", "{1:unit} can do nothing.", role=RESULT)
+ENTERED: Final = Told("entered", "{1:unit} comes into play in {2:area}.", role=RESULT, sound="card")
+WENT: Final = Told("went", "{1:unit} goes to {2:area}.", role=RESULT, sound="card")
+FLEW: Final = Told("flew", "{1:unit} flies to {2:area}.", role=RESULT, sound="card")
+LEFT: Final = Told("left", "{1:unit} leaves Olympus.", role=RESULT)
+TRAPPED: Final = Told(
+    "trapped",
+    "{1:unit} turns up a net in {2:area} and is trapped.",
+    role=RESULT,
+    sound="strike",
+    moment=Moment("wound", "trapped", Shown(1, "held")),
+)
+LURED: Final = Told("lured", "{1:unit} turns up a lure in {2:area}.", role=RESULT)
+FREED: Final = Told("freed", "The net comes off {1:unit}.", role=RESULT)
+CUT_FREE: Final = Told("cut-free", "{1:unit} cuts {2:unit} free.", role=RESULT)
+BURNT: Final = Told("burnt", "{1:unit} burns in {2:area}.", role=RESULT, sound="strike")
+FROZE: Final = Told("froze", "{1:unit} freezes in {2:area}.", role=RESULT, sound="strike")
+SPRING: Final = Told("spring", "The spring shows {1:pip} for {0:seat}.", role=RESULT)
+CALMED: Final = Told("calmed", "{1:unit} calms the hound: {2} Rage left.", role=RESULT, sound="feat")
+ENRAGED: Final = Told("enraged", "{1:unit} enrages the hound: {2} Rage now.", role=RESULT, sound="feat")
+CLAIMED: Final = Told("claimed", "{1:unit} takes up the stone in {2:area}.", role=RESULT, sound="feat")
+DROPPED: Final = Told("dropped", "{1:unit} puts its stone down in {2:area}.", role=RESULT)
+ABSORBED: Final = Told(
+    "absorbed",
+    "{1:unit} absorbs a stone.",
+    role=RESULT,
+    sound="feat",
+    moment=Moment("feat", "absorbs a stone", Shown(1)),
+)
+BROKE: Final = Told("broke", "{1:unit} breaks the terrain of {2:area}.", role=RESULT, sound="strike")
+ATTACKED: Final = Told("attacked", "{1:unit} attacks {2:unit}.", role=CAUSE, sound="strike")
+STRUCK_BACK: Final = Told("struck-back", "{1:unit} strikes back at {2:unit}.", role=CAUSE, sound="strike")
+POWERED: Final = Told("powered", "{1:unit} uses {2:power}.", role=CAUSE, sound="feat")
+GUARDED: Final = Told("guarded", "{1:unit} steps in for {2:unit}.", role=RESULT)
+EVADED: Final = Told("evaded", "{1:unit} evades.", role=RESULT)
+TURNED_ON: Final = Told("turned-on", "{1:unit} evades, and the attack falls on {2:unit}.", role=RESULT)
+ROLLED_DICE: Final = Told("rolled", "{1:unit} rolls {2:dice}.", role=RESULT, sound="dice")
+ROLLED_AGAIN: Final = Told("rolled-again", "Rolled again: {2:dice}.", role=RESULT, sound="dice")
+THROWN: Final = Told("thrown", "{1:unit} is thrown to {2:area}.", role=RESULT, sound="strike")
+MOVED: Final = Told("moved", "{1:unit} is moved to {2:area}.", role=RESULT)
+STOOD_FAST: Final = Told("stood-fast", "{1:unit} stands fast.", role=RESULT)
+BOOSTED: Final = Told("boosted", "A {1} is given up: a {2} becomes a {3}.", role=RESULT, sound="dice")
+WOUNDED: Final = Told(
+    "wounded",
+    "{1:unit} takes {2:wounds}.",
+    role=RESULT,
+    sound="strike",
+    moment=Moment("wound", "{2:wounds}", Shown(1, "hurt")),
+)
+SHRUGGED: Final = Told("shrugged", "{1:unit} shrugs off {2:wounds}.", role=RESULT)
+HEALED: Final = Told("healed", "{1:unit} regains {2:vitality}.", role=RESULT)
+DESTROYED: Final = Told(
+    "destroyed",
+    "{1:unit} is destroyed.",
+    role=RESULT,
+    sound="death",
+    moment=Moment("death", "is destroyed", Shown(1, "falls")),
+)
+PETRIFIED: Final = Told(
+    "petrified",
+    "{1:unit} turns to stone.",
+    role=RESULT,
+    sound="strike",
+    moment=Moment("wound", "turns to stone", Shown(1, "stone")),
+)
+CRACKED: Final = Told("cracked", "{1:unit} is stone no longer.", role=RESULT)
+RECALLED: Final = Told("recalled", "{0:seat} [recall|recalls] {1:unit} to {2:area}.", role=RESULT)
+LOOKED: Final = Told("looked", "{0:seat} [look|looks] at the token in {1:area}.", role=RESULT)
+TOKEN_IS: Final = Told("token-is", "In {2:area} lies {1:card}.", private=True, role=RESULT)
+TOKEN_BURNT: Final = Told("token-burnt", "{1:card} in {2:area} is burnt away.", role=RESULT)
+SHIFTED: Final = Told("shifted", "The token of {1:area} is moved to {2:area}.", role=RESULT)
+LOOKED_AT_DECK: Final = Told("looked-at-deck", "{0:seat} [look|looks] at the top of {1:seat's} deck.", role=RESULT)
+TOP_IS: Final = Told("top-is", "You see {1:card}.", private=True, role=RESULT)
+ORDERED: Final = Told("ordered", "{0:seat} [put|puts] the top of {1:seat's} deck in order.", role=RESULT)
+WEBBED: Final = Told("webbed", "{1:unit} spins a web in {2:area}.", role=RESULT)
+TIED: Final = Told("tied", "{1:unit} may not be activated in the next turn of {0:seat}.", role=RESULT)

@@ -9,6 +9,7 @@ const DEFAULTS = {
   theme: "dark",
   pace: "normal",
   sound: true,
+  volume: 70,
   confirm: false,
   notify: false,
   lessons: true,

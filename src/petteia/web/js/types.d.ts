@@ -161,6 +161,7 @@ export interface Counter extends NodeBase {
   look?: string;
   style?: string;
   tone?: string;
+  one?: string;
 }
 export interface Medallion extends NodeBase {
   kind: "medallion";
@@ -275,6 +276,18 @@ export interface TableEvent {
   text: string;
   seat?: number;
   pieces?: { name: string; key: string }[];
+  role?: "cause" | "result";
+  sound?: string;
+  beat?: Beat;
+  /** of this client: it happened since one's own last choice */
+  fresh?: boolean;
+}
+/** A moment that is shown at the centre (kernel/scene.py). */
+export interface Beat {
+  moment: string;
+  words?: string;
+  pieces?: Piece[];
+  fates?: string[];
 }
 export interface Outcome {
   winners: number[];
@@ -380,6 +393,7 @@ export interface GameCard {
   emblems: string[];
   accents: string[];
   cooperative?: boolean;
+  several?: string[];
   lessons: Lesson[];
   rules?: number | boolean;
 }
@@ -406,6 +420,7 @@ export interface Settings {
   theme: string;
   pace: string;
   sound: boolean;
+  volume: number;
   confirm: boolean;
   notify: boolean;
   lessons: boolean;

@@ -226,7 +226,7 @@ class NotForAnything(Step):
             return
         s.stock[s.book.resource_of(action.args[0])] -= 1
         s.once.append(NOT_FOR_ANYTHING)
-        s.a_rerolls += 1
+        s.attack.rerolls += 1
         s.tell(USED_MEMORY, self.a, s.book.mnemos_at["ledger_of_knots"])
 
 

@@ -60,7 +60,7 @@ def blank(s: Campaign) -> None:
     s.clues = s.clues_used = s.allies = s.allies_used = s.codes = s.codes_done = 0
     s.slots = s.slots_missed = s.memories_used = s.passed = s.extra = s.natural = 0
     s.slot_waiting = -1
-    s.standing = [0] * len(book.factions)
+    s.standing = []
     s.stock = [0] * len(book.resources)
     s.hold = [0] * len(BOOK.titans)
     s.armory = [0] * len(BOOK.gear)
@@ -133,8 +133,7 @@ def sheet(s: Campaign) -> None:
         s.technologies |= 1 << book.tech_at[key]
     for key in ship.projects:
         s.projects |= 1 << book.tech_at[key]
-    for i, faction in enumerate(book.factions):
-        s.standing[i] = faction.start
+    s.standing = [faction.start for faction in book.factions]
     for key, n in BOOK.start.items():
         s.armory[BOOK.gear_at[key]] = n
     if ship.local_faction:

@@ -137,14 +137,20 @@ class EncounterStep(Step):
     def begin(self, s: Campaign) -> None:
         opens(s, ENCOUNTER)
         if s.book.days[s.day].battle:
-            options = [AGAINST[beast] for beast in s.book.regulars]
-            s.ask(s.captain, "OD-042", "A timeline battle: against whom?", options, "chosen")
-            return
+            s.then(TimelineBattle())
         s.then(EndOfStep())
+
+
+@step
+class TimelineBattle(Step):
+    """The crew says which of the two is fought."""
+
+    def begin(self, s: Campaign) -> None:
+        options = [AGAINST[beast] for beast in s.book.regulars]
+        s.ask(s.captain, "OD-042", "A timeline battle: against whom?", options, "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.then(TimelineFight(action.args[0]))
-        s.then(EndOfStep())
 
 
 @step

@@ -356,9 +356,11 @@ function Replay({ record }) {
 
 /** A choice that nobody was told of: who may know it reads it. @param {Frame} frame @param {string} eyes @param {string[]} names */
 const silent = (frame, eyes, names) =>
-  eyes === "all" || eyes === String(frame.seat)
-    ? `${names[frame.seat]}: ${frame.label || frame.action}`
-    : `${names[frame.seat]} chooses`;
+  eyes === "all"
+    ? `${names[frame.seat]}: ${frame.label || frame.action}.`
+    : eyes === String(frame.seat)
+      ? `You choose: ${frame.label || frame.action}.`
+      : `${names[frame.seat]} makes a choice.`;
 
 /**
  * @param {{record: Rec, names: string[], at: number, total: number, setAt: (n: number) => void, playing: boolean,
@@ -479,6 +481,22 @@ function Controls({ record, names, at, total, setAt, playing, toggle }) {
 }
 
 /**
+ * The moves of each turn, as far as they are known; what is not known yet stands alone.
+ * @param {Map<number, Frame>} frames @param {number} total
+ */
+function turnsOf(frames, total) {
+  /** @type {{seat: number, moves: number[]}[]} */
+  const turns = [];
+  for (let move = 1; move <= total; move += 1) {
+    const seat = frames.get(move)?.seat ?? -1;
+    const last = turns[turns.length - 1];
+    if (last && seat >= 0 && last.seat === seat) last.moves.push(move);
+    else turns.push({ seat, moves: [move] });
+  }
+  return turns;
+}
+
+/**
  * @param {{frames: Map<number, Frame>, record: Rec, names: string[], at: number, total: number, setAt: (n: number) =>
  * void, turningOnly: boolean, eyes: string}} props
  */
@@ -490,37 +508,44 @@ function Moves({ frames, record, names, at, total, setAt, turningOnly, eyes }) {
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [at, frames.size]);
   const turning = new Map(record.turning.map((turn) => [turn.move, turn]));
-  const rows = [];
-  for (let move = 1; move <= total; move += 1) {
-    const frame = frames.get(move);
+  /** @param {number} move @param {any} words @param {string} [more] */
+  const line = (move, words, more = "") => {
     const turn = turning.get(move);
-    if (turningOnly && !turn) continue;
-    const text = frame?.events.length ? frame.events : null;
-    rows.push(html`<li key=${move}>
-      <button
-        type="button"
-        class=${classes("move", move === at && "on", turn && "turning-move")}
-        aria-current=${move === at ? "step" : undefined}
-        onClick=${() => setAt(move)}
-      >
-        <span class="move-number">${move}</span>
-        <i class=${classes("who", frame && frame.seat >= 0 && `hue-${record.seats[frame.seat]?.accent}`)}></i>
-        <span>
-          ${
-            text
-              ? text.map((event) => html`<span class="move-line">${sentence(event)}</span>`)
-              : frame
-                ? html`<span class="silent">${silent(frame, eyes, names)}</span>`
-                : "…"
-          }
-          ${
-            turn
-              ? html` <b class="swing">${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))}</b>`
-              : null
-          }
-        </span>
-      </button>
-    </li>`);
-  }
+    return html`<button
+      type="button"
+      class=${classes("move", move === at && "on", turn && "turning-move", more)}
+      aria-current=${move === at ? "step" : undefined}
+      onClick=${() => setAt(move)}
+    >
+      <span class="move-number">${move}</span>
+      <span>
+        ${words}
+        ${turn ? html` <b class="swing">${turn.swing > 0 ? "+" : "−"}${Math.abs(Math.round(turn.swing * 50))}</b>` : null}
+      </span>
+    </button>`;
+  };
+  const rows = turnsOf(frames, total).map(({ seat, moves }) => {
+    const shown = moves.filter((move) => !turningOnly || turning.has(move));
+    if (!shown.length) return null;
+    // Steps of which nothing was told are folded away, but for the one that is looked at and a turn of nothing else.
+    const told = shown.filter((move) => frames.get(move)?.events.length || turning.has(move));
+    const kept = told.length ? shown.filter((move) => told.includes(move) || move === at) : shown.slice(-1);
+    const who = seat < 0 ? null : (record.seats[seat]?.accent ?? "");
+    return html`<li key=${moves[0]} class=${classes("turn-group", who && `hue-${who}`)}>
+      ${seat < 0 ? null : html`<h3><i class=${classes("who", `hue-${who}`)}></i>${names[seat]}</h3>`}
+      ${kept.map((move) => {
+        const frame = frames.get(move);
+        if (!frame) return line(move, "…");
+        if (!frame.events.length) return line(move, html`<span class="silent">${silent(frame, eyes, names)}</span>`);
+        return line(
+          move,
+          frame.events.map(
+            (event, n) =>
+              html`<span class=${classes("move-line", n && event.role === "result" && "of")}>${sentence(event)}</span>`,
+          ),
+        );
+      })}
+    </li>`;
+  });
   return html`<div class="moves-list" ref=${box} tabindex="0" aria-label="Moves"><ol role="list">${rows}</ol></div>`;
 }

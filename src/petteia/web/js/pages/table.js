@@ -1,4 +1,5 @@
 // A table: live, with everything around it.
+import { askAgain } from "../dice.js";
 import { classes, html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { Ui } from "../look.js";
 import { Drawer } from "../parts/dialog.js";
@@ -9,12 +10,14 @@ import { sealLine } from "../parts/words.js";
 import { go, route } from "../router.js";
 import { indexScene } from "../scene/board.js";
 import { insideSeat } from "../scene/scene.js";
-import { games, me, useStore } from "../store.js";
+import { games, me, toast, useStore } from "../store.js";
+import { BeatView } from "../table/beats.js";
 import { Chat } from "../table/chat.js";
 import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/around.js";
 import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
 import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
+import { instead } from "../table/mind.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Session } from "../table/session.js";
@@ -80,6 +83,11 @@ function LiveTable({ session, invite }) {
     if (!now?.outcome || !table) return;
     if (seated) localStorage.setItem(`petteia.played.${table.game}`, "1");
   }, [now?.outcome]);
+  useEffect(() => {
+    if (!now?.outcome || !seated || !route.value.query.has("again")) return;
+    go(`/t/${session.id}`, { replace: true });
+    askAgain(session, undefined).catch((error) => toast(error.message, "bad"));
+  }, [Boolean(now?.outcome)]);
   useEffect(() => {
     if (view.rematch && seated && table?.state === "over") go(`/t/${view.rematch}`);
   }, [view.rematch]);
@@ -225,12 +233,13 @@ function LiveTable({ session, invite }) {
             why=${view.why}
             closeWhy=${() => session.set({ why: null })}
             onRule=${openRule}
-            board=${{ lit: choices.lit, chosen, change: view.change, live: seated }}
+            board=${{ lit: choices.lit, chosen, change: view.change, news: view.news, live: seated }}
+            over=${view.beat ? html`<${BeatView} staged=${view.beat} skip=${() => session.skip()} />` : null}
             hands=${{
               pick: (/** @type {string} */ key) => session.pick(key),
               why: (/** @type {string} */ key) => {
                 if (!key) session.set({ why: null, picked: [] });
-                else if (!session.turnTo(key)) {
+                else if (!session.turnTo(key) && !instead(session, key)) {
                   if (seated && !now.outcome) session.askWhy(key, index.get(key)?.piece?.name ?? "");
                   else zoomRef.current?.(key);
                 }
@@ -411,7 +420,12 @@ function promptWords(session, index, seats, compact) {
   const asked = now.decision && table.you.includes(now.decision.seat);
   if (!asked || !now.decision) {
     const name = seats.get(now.waiting)?.name ?? "";
-    return { lead: "", text: name ? `${name} is choosing …` : "…" };
+    const bot = table.seats.find((seat) => seat.seat === now.waiting)?.kind === "bot";
+    const said = session.view.log[session.view.log.length - 1];
+    return {
+      lead: name && said && said.seat === now.waiting && said.fresh ? said.text : "",
+      text: name ? `${name} ${bot ? "is thinking" : "is choosing"} …` : "…",
+    };
   }
   const name = table.hot_seat ? (seats.get(now.decision.seat)?.name ?? "") : "";
   if (sure) return { lead: "Sure?", text: sure.label };

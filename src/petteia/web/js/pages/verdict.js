@@ -1,6 +1,6 @@
 // What a finished game came to: the result, luck and skill.
 import { classes, html } from "../lib.js";
-import { Look } from "../look.js";
+import { Look, Ui } from "../look.js";
 import { dateLine, headline } from "../parts/words.js";
 
 /** @typedef {import("../types").Record_} Rec */
@@ -42,6 +42,13 @@ export function Result({ record, names }) {
         </li>`,
       )}
     </ul>
+    ${
+      record.next
+        ? html`<a class="button small" href=${`/t/${record.next}`}><${Ui} name="rotate-ccw" /> To the rematch</a>`
+        : record.you.length
+          ? html`<a class="button small" href=${`/t/${record.id}?again=1`}><${Ui} name="rotate-ccw" /> Rematch</a>`
+          : null
+    }
   </section>`;
 }
 

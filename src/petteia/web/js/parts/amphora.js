@@ -2,19 +2,16 @@
 import { html } from "../lib.js";
 import { symbolRef } from "../look.js";
 
-/** Where the emblems stand: one large, two face to face, three with the tallest in the middle. @param {number} count */
+const GROUND = 189; // the line all figures stand on
+
+/** Where the emblems stand: one large, two face to face; of more the first in the middle. @param {number} count */
 function stations(count) {
+  /** @param {number} x @param {number} s */
+  const at = (x, s) => ({ x, y: GROUND - s / 2, s });
   if (count <= 1) return [{ x: 110, y: 146, s: 100 }];
-  if (count === 2)
-    return [
-      { x: 66, y: 146, s: 80 },
-      { x: 154, y: 146, s: 80 },
-    ];
-  return [
-    { x: 48, y: 158, s: 56 },
-    { x: 110, y: 141, s: 82 },
-    { x: 172, y: 158, s: 56 },
-  ];
+  if (count === 2) return [at(66, 80), at(154, 80)];
+  if (count === 3) return [at(110, 78), at(48, 60), at(172, 60)];
+  return [at(87, 64), at(37, 50), at(139, 64), at(185, 50)];
 }
 
 let made = 0;
@@ -84,10 +81,15 @@ export function Amphora({ emblems: given, label }) {
       </g>
       <path d=${keys} fill="none" stroke="#cf7147" stroke-width="2" />
       <g fill="#17110e" color="#17110e">
-        ${emblems.slice(0, 3).map((look, i) => {
+        ${emblems.slice(0, 4).map((look, i) => {
           const { x, y, s } = places[i];
           return html`<use href=${symbolRef(look)} x=${x - s / 2} y=${y - s / 2} width=${s} height=${s} />`;
         })}
+        ${
+          emblems.length > 2
+            ? [62, 158].map((x) => html`<use href=${symbolRef("star")} x=${x - 5} y="111" width="10" height="10" />`)
+            : null
+        }
       </g>
       <rect x="0" y="70" width="220" height="204" fill=${`url(#${id}-glaze)`} opacity=".15" />
     </g>

@@ -2,13 +2,29 @@
 import { classes, html, useEffect, useRef } from "../lib.js";
 import { Ui } from "../look.js";
 
+/**
+ * The focus goes back where it was; where that is gone (an entry of a menu), to the table or the page.
+ * @param {Element | null} before
+ */
+function giveBack(before) {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+  else
+    /** @type {HTMLElement | null} */ (
+      document.querySelector(".table-bar [aria-label='Table menu'], #table, main")
+    )?.focus();
+}
+
 /** @param {{title: string, close: () => void, children?: any, extra?: string}} props */
 export function Dialog({ title, close, children, extra }) {
   const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const box = ref.current;
+    const before = document.activeElement;
     if (box && !box.open) box.showModal();
-    return () => box?.close();
+    return () => {
+      box?.close();
+      giveBack(before);
+    };
   }, []);
   return html`<dialog
     ref=${ref}
@@ -39,9 +55,7 @@ export function Drawer({ title, label, close, children, extra, note }) {
     const before = document.activeElement;
     const box = ref.current;
     /** @type {HTMLElement | null} */ (box?.querySelector("[data-first]") ?? box)?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return () => giveBack(before);
   }, []);
   return html`<aside
     class=${classes("drawer", extra)}

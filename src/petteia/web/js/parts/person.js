@@ -3,6 +3,7 @@ import { get, post, remove } from "../api.js";
 import { html, useEffect, useState } from "../lib.js";
 import { Ui } from "../look.js";
 import { change, settings } from "../settings.js";
+import { play as sound } from "../table/sound.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
 import { ChangePassphrase, ResetPassphrase } from "./passphrase.js";
@@ -70,10 +71,23 @@ export function SettingsDialog({ close }) {
       />
       <${Toggle}
         label="Sounds"
-        text="A string when it is your turn, the cards as they fall."
+        text="A string when it is your turn; dice, blows, coins and cards as they fall."
         on=${now.sound}
         set=${(/** @type {boolean} */ sound) => change({ sound })}
       />
+      <label class="volume">
+        <span>Volume</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          value=${now.volume}
+          disabled=${!now.sound}
+          onInput=${(/** @type {any} */ event) => change({ volume: Number(event.target.value) })}
+          onChange=${() => sound("feat")}
+        />
+      </label>
       <${Toggle}
         label="Confirm every move"
         text="A second click before a choice is sent."

@@ -1,4 +1,8 @@
 // Facts about games and tables as people say them.
+import { games } from "../store.js";
+
+/** Whether a seat's name stands for more than one. @param {string} name @param {string} game */
+const isSeveral = (name, game) => Boolean(games.value?.find((one) => one.key === game)?.several?.includes(name));
 
 /** @param {import("../types").GameCard} game */
 export function playersLine(game) {
@@ -21,10 +25,13 @@ export const sealLine = (seal) => (seal ? `${seal.slice(0, 4)}…${seal.slice(-4
 export const dateLine = (iso) =>
   iso ? new Date(iso).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" }) : "";
 
-/** Who won, as a headline. @param {string[]} winners their names @param {{seats: unknown[], cooperative: boolean}} table */
+/**
+ * Who won, as a headline.
+ * @param {string[]} winners their names @param {{seats: unknown[], cooperative: boolean, game: string}} table
+ */
 export const headline = (winners, table) => {
   if (table.cooperative) return winners.length ? "Won together" : "Lost together";
   if (!winners.length) return "Nobody wins";
   if (winners.length > 1 && winners.length === table.seats.length) return "A draw";
-  return `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
+  return `${winners.join(" and ")} ${winners.length > 1 || isSeveral(winners[0], table.game) ? "win" : "wins"}`;
 };

@@ -16,6 +16,7 @@ import { createContext } from "../lib.js";
  * @property {string} spot the key that the log points at
  * @property {string} pointed the key that overlays wait for, if the viewer points at it or asks about it
  * @property {Map<number, {name: string, accent: string}>} seats
+ * @property {Set<string>} news keys of what a rival has changed since the viewer's last choice
  * @property {number} eyes the seat this is drawn for
  * @property {boolean} live whether anything can be asked or done here
  */
@@ -28,6 +29,7 @@ export const QUIET = {
   spot: "",
   pointed: "",
   seats: new Map(),
+  news: new Set(),
   eyes: -1,
   live: false,
 };

@@ -20,9 +20,10 @@ export function CounterView({ node }) {
   const value = node.value ?? 0;
   const most = node.most ?? 0;
   const style = node.style ?? "number";
-  const name = node.label ? html`<span class="counter-name">${rich(node.label)}</span>` : null;
+  const label = value === 1 && node.one ? node.one : node.label;
+  const name = label ? html`<span class="counter-name">${rich(label)}</span>` : null;
   const head = node.look && style !== "coin" ? html`<${Look} look=${node.look} class="counter-look" />` : null;
-  const said = `${node.label ?? ""} ${value}${most ? ` of ${most}` : ""}`.trim();
+  const said = `${label ?? ""} ${value}${most ? ` of ${most}` : ""}`.trim();
   const shell = classes("counter", `style-${style}`, toneClass(node.tone), future !== undefined && "changing");
   if (style === "dots") {
     return html`<span class=${shell} data-key=${node.key} role="img" aria-label=${said} title=${said}>
@@ -270,22 +271,36 @@ export const SheetView = ({ node }) => html`<section class="sheet" data-key=${no
   </table>
 </section>`;
 
+/** Shares as whole numbers that add up to what they are together: the largest remainders are rounded up. @param {number[]} shares */
+export function wholes(shares) {
+  const whole = shares.map(Math.floor);
+  let left = Math.round(shares.reduce((sum, one) => sum + one, 0)) - whole.reduce((sum, one) => sum + one, 0);
+  const order = shares.map((one, i) => [one - Math.floor(one), i]).sort((a, b) => b[0] - a[0]);
+  for (const [, i] of order) {
+    if (left <= 0) break;
+    whole[i] += 1;
+    left -= 1;
+  }
+  return whole;
+}
+
 /** @param {{node: import("../types").Odds}} props */
 export function OddsView({ node }) {
   const parts = (node.parts ?? []).filter((part) => part.percent > 0);
+  const whole = wholes(parts.map((part) => part.percent));
   return html`<section class="odds" data-key=${node.key}>
     <${Caption} node=${node} />
     <div
       class="odds-bar"
       role="img"
-      aria-label=${parts.map((part) => `${part.label} ${Math.round(part.percent)} percent`).join(", ")}
+      aria-label=${parts.map((part, i) => `${part.label} ${whole[i]} percent`).join(", ")}
     >
       ${parts.map(
         (part, i) => html`<span
           class=${classes("odds-part", toneClass(part.tone) || `odds-${i}`)}
           style=${{ flexGrow: part.percent }}
         >
-          <b>${part.percent >= 7 ? `${Math.round(part.percent)} %` : ""}</b>
+          <b>${part.percent >= 7 ? `${whole[i]} %` : ""}</b>
         </span>`,
       )}
     </div>

@@ -3,7 +3,7 @@ import { classes, html, useContext, useLayoutEffect, useRef, useState } from "..
 import { rich, symbolRef, toneClass } from "../look.js";
 import { Board } from "./board.js";
 import { isShown } from "./grid.js";
-import { labelOf } from "./labels.js";
+import { labelOf, spotsOf, widthOf } from "./labels.js";
 import { PieceView } from "./piece.js";
 import { Caption } from "./zones.js";
 
@@ -14,14 +14,6 @@ const SMALLEST = 11.2; // pixels: a name is never set smaller
 
 /** @param {number[][]} points @param {boolean} [closed] */
 const line = (points, closed = false) => `M${points.map((p) => `${p[0]} ${p[1]}`).join("L")}${closed ? "Z" : ""}`;
-
-/** Where the nth of the pieces of an area stands, in steps from its name. @param {number} i @param {number} count */
-function standingAt(i, count) {
-  const perRow = count <= 3 ? count : Math.ceil(count / 2);
-  const row = Math.floor(i / perRow);
-  const inRow = Math.min(perRow, count - row * perRow);
-  return { dx: i - row * perRow - (inRow - 1) / 2, dy: row };
-}
 
 /** @param {{area: Area, unit: number, index: number}} props */
 function AreaShape({ area, unit, index }) {
@@ -57,7 +49,7 @@ function AreaShape({ area, unit, index }) {
 
 /** @param {{area: Area, unit: number, size: number, slim: boolean, index: number}} props */
 function AreaName({ area, unit, size, slim, index }) {
-  const { x, y, lines, height } = labelOf(area, unit, size, slim);
+  const { x, y, lines, height, narrow } = labelOf(area, unit, size, slim);
   const top = y - height / 2;
   const foot = top + lines.length * size * 1.05;
   const room = Math.min(area.room ?? 0, 8);
@@ -75,7 +67,15 @@ function AreaName({ area, unit, size, slim, index }) {
         : null
     }
     ${lines.map(
-      (text, i) => html`<text x=${x} y=${top + size * 0.85 + i * size * 1.05} font-size=${size}>${text}</text>`,
+      (text, i) => html`<text
+        x=${x}
+        y=${top + size * 0.85 + i * size * 1.05}
+        font-size=${size}
+        textLength=${narrow < 1 ? widthOf(text, slim) * size * narrow : undefined}
+        lengthAdjust=${narrow < 1 ? "spacingAndGlyphs" : undefined}
+      >
+        ${text}
+      </text>`,
     )}
     ${Array.from(
       { length: room },
@@ -181,15 +181,14 @@ export function MapView({ node }) {
       <ul class="map-pieces" role="list">
         ${(node.areas ?? []).flatMap((area) =>
           (area.pieces ?? []).map((piece, i, all) => {
-            const { dx, dy } = standingAt(i, all.length);
-            const label = labelOf(area, unit, size, slim);
+            const [x, y] = spotsOf(area, labelOf(area, unit, size, slim), unit, all.length)[i];
             const small = piece.state?.includes("small") || piece.span === 0;
             return html`<li
               key=${piece.key}
               class=${classes("on-map", small && "small")}
               style=${{
-                left: `${((label.x + dx * unit * 2.15) / width) * 100}%`,
-                top: `${((label.y + label.height / 2 + (1.1 + dy * 2.1) * unit) / height) * 100}%`,
+                left: `${(x / width) * 100}%`,
+                top: `${(y / height) * 100}%`,
               }}
             >
               <${PieceView} piece=${piece} />

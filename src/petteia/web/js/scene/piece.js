@@ -283,7 +283,7 @@ function faceOf(piece) {
   return html`<${Tile} piece=${piece} />`;
 }
 
-const STATES = ["secret", "tapped", "dim", "new", "doomed", "turned", "raised", "ghost"];
+const STATES = ["secret", "tapped", "dim", "doomed", "turned", "raised", "ghost"];
 
 /**
  * A piece on the table.
@@ -296,6 +296,7 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
   const fate = ghost ? undefined : board.change?.going.get(piece.key);
   const shape = piece.shape ?? "card";
   const owner = piece.owner !== undefined && piece.owner >= 0 ? board.seats.get(piece.owner) : undefined;
+  const isNew = piece.state?.includes("new") || (!ghost && board.news.has(piece.key));
   const label = lit?.labels.length === 1 ? `${spoken(piece, board)}: ${lit.labels[0]}` : spoken(piece, board);
   return html`<span
     class=${classes(
@@ -304,6 +305,7 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
       hueClass(piece.hue || owner?.accent),
       !piece.name && shape === "card" && "is-back",
       ...STATES.filter((word) => piece.state?.includes(word)),
+      isNew && "new",
       lit && "lit",
       lit?.soft && "soft",
       chosen && "chosen",
@@ -325,7 +327,7 @@ export function PieceView({ piece, ghost = false, extra = "", style, mute = fals
   >
     ${faceOf(piece)}
     ${(piece.count ?? 1) > 1 ? html`<span class="times" aria-hidden="true">×${piece.count}</span>` : null}
-    ${piece.state?.includes("new") ? html`<span class="flag" aria-hidden="true">new</span>` : null}
+    ${isNew ? html`<span class="flag" aria-hidden="true">new</span>` : null}
     ${fate ? html`<span class="fate" aria-hidden="true">${fate}</span>` : null}
   </span>`;
 }

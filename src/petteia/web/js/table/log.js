@@ -47,12 +47,26 @@ export function Log({ log, seats, point, open }) {
     const list = box.current;
     if (list) list.scrollTop = list.scrollHeight;
   }, [log]);
+  // What came of something stands under it.
+  let isOpen = false;
+  const under = log.map((event) => {
+    if (event.role === "cause") isOpen = true;
+    else if (event.role !== "result") isOpen = false;
+    return isOpen && event.role === "result";
+  });
+  const first = log.findIndex((event) => event.fresh);
   return html`<div class="log" ref=${box} tabindex="0" role="log" aria-label="What happened" aria-live="off">
     <ol role="list">
       ${log.map(
-        (event, i) => html`<li
+        (event, i) => html`${i === first ? html`<li class="since"><span>since your last choice</span></li>` : null}<li
           key=${`${event.at}-${i}`}
-          class=${classes("event", event.key === "turn" && "turn-event", i === log.length - 1 && "latest")}
+          class=${classes(
+            "event",
+            event.key === "turn" && "turn-event",
+            under[i] && "of",
+            event.fresh && "fresh",
+            i === log.length - 1 && "latest",
+          )}
         >
           <i
             class=${classes(

@@ -3,8 +3,11 @@ import { begunAgain } from "../dice.js";
 import { compare, indexScene } from "../scene/board.js";
 import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
+import { mean, rise } from "./mind.js";
 import { narrow, pick } from "./narrow.js";
-import { play as sound } from "./sound.js";
+import { beatTime, beatsOf } from "./beats.js";
+import { newsOf } from "./news.js";
+import { play as sound, soundsOf } from "./sound.js";
 import { Line } from "./socket.js";
 
 /** @typedef {import("../types").StateMessage} StateMessage */
@@ -33,6 +36,8 @@ import { Line } from "./socket.js";
  * @property {Record<number, string>} emotes
  * @property {string} rematch
  * @property {string} spoken for the live region
+ * @property {import("./beats.js").Staged | null} beat what is shown at the centre just now
+ * @property {Set<string>} news keys of the pieces that a rival has changed since one's own last choice
  */
 
 /** @type {View} */
@@ -56,6 +61,8 @@ const EMPTY = {
   emotes: {},
   rematch: "",
   spoken: "",
+  beat: null,
+  news: new Set(),
 };
 
 export class Session {
@@ -147,6 +154,7 @@ export class Session {
     const last = this.queue[this.queue.length - 1] ?? this.view.now;
     if (this.fresh || !last || last.eyes !== state.eyes) {
       this.queue = [];
+      this.staged = null;
       clearTimeout(this.timer);
       this.timer = undefined;
       this.fresh = false;
@@ -166,16 +174,28 @@ export class Session {
       this.skip();
       return;
     }
-    const next = this.queue.shift();
+    const next = this.queue[0];
     if (!next) {
-      this.set({ behind: false });
+      this.set({ behind: false, beat: null });
       return;
     }
+    // What matters is shown before the table that came of it: then the pieces go where they belong.
+    this.staged ??= still() || this.queue.length > 5 ? [] : beatsOf(next);
+    const beat = this.staged.shift();
+    if (beat) {
+      this.set({ behind: true, beat, spoken: beat.event.text });
+      sound(beat.event.sound ?? "other");
+      this.timer = setTimeout(() => this.advance(), beatTime());
+      return;
+    }
+    const shown = this.view.beat !== null;
+    this.staged = null;
+    this.queue.shift();
     const told = next.events?.length ?? 0;
     const wait = still() ? 0 : pace() * (1.1 + Math.min(told, 3) * 0.25) * (this.queue.length > 5 ? 0.35 : 1);
     this.timer = setTimeout(() => this.advance(), wait);
-    this.set({ behind: this.queue.length > 0 });
-    this.show(next, false);
+    this.set({ behind: this.queue.length > 0, beat: null });
+    this.show(next, false, shown);
   }
 
   /** Do not wait for movements: show what is now. */
@@ -186,15 +206,43 @@ export class Session {
     const events = this.queue.flatMap((state) => state.events ?? []);
     const lessons = this.queue.flatMap((state) => state.lessons ?? []);
     const last = this.queue[this.queue.length - 1];
+    let before = this.view.now;
+    for (const state of this.queue.slice(0, -1)) {
+      this.heed(before, state);
+      before = state;
+    }
+    const shown = this.view.beat !== null;
     this.queue = [];
-    this.set({ behind: false });
-    this.show({ ...last, events, lessons }, false);
+    this.staged = null;
+    this.set({ behind: false, beat: null });
+    this.show({ ...last, events, lessons }, false, shown, before);
     return true;
   }
 
-  /** @param {StateMessage} state @param {boolean} whole the events are the whole story */
-  show(state, whole) {
+  /**
+   * Take note of what somebody else has changed, and forget it where one has chosen oneself.
+   * @param {StateMessage | null} before @param {StateMessage} state
+   */
+  heed(before, state) {
+    const you = this.view.table?.you ?? [];
+    if (!before || !you.length || before.eyes !== state.eyes) return;
+    if (you.includes(before.waiting)) {
+      this.changed.clear();
+      return;
+    }
+    for (const key of newsOf(before.scene, state.scene)) this.changed.add(key);
+    for (const event of state.events ?? []) event.fresh = true;
+  }
+
+  /**
+   * @param {StateMessage} state @param {boolean} whole the events are the whole story @param {boolean} [beaten] its
+   * sounds were heard with its beats @param {StateMessage | null} [last] the state before it, where it is not the one drawn
+   */
+  show(state, whole, beaten = false, last = this.view.now) {
     const before = this.view.now;
+    rise(this, state);
+    if (whole) this.changed.clear();
+    else this.heed(last, state);
     const events = state.events ?? [];
     const log = whole ? events : [...this.view.log, ...events].slice(-600);
     const table = this.view.table;
@@ -218,21 +266,25 @@ export class Session {
       sure: null,
       why: null,
       change: null,
+      news: new Set(this.changed),
       lessons: teaches(table?.game ?? "") ? [...this.view.lessons, ...lessons] : [],
       spoken: [...told, ...asked].join(" "),
     });
     if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
-    if (!whole) this.heardAs(before, state, mine);
+    if (!whole) this.heardAs(before, state, mine, beaten);
+    mean(this);
     if (mine) this.follow(state);
     else this.trail = state.decision ? [] : this.trail;
   }
 
-  /** @param {StateMessage | null} before @param {StateMessage} state @param {boolean} mine */
-  heardAs(before, state, mine) {
+  /** @param {StateMessage | null} before @param {StateMessage} state @param {boolean} mine @param {boolean} beaten */
+  heardAs(before, state, mine, beaten) {
     if (state.outcome && !before?.outcome)
       sound(this.view.table?.you.some((seat) => state.outcome?.winners.includes(seat)) ? "won" : "over");
-    else if (mine && before && before.waiting !== state.waiting) sound("turn");
-    else if (state.events?.length) sound(state.events[0].seat === state.eyes ? "own" : "other");
+    else {
+      if (!beaten) soundsOf(state.events ?? []).forEach((name, i) => sound(name, i * 0.14));
+      if (mine && before && before.waiting !== state.waiting) sound("turn", beaten ? 0 : 0.2);
+    }
   }
 
   /** A dropped piece goes on choosing by where it was dropped. @param {StateMessage} state */
@@ -254,6 +306,7 @@ export class Session {
       this.owed = { re, seq: was.seq };
       setTimeout(() => this.view.pending === re && this.set({ pending: "" }), 5000);
     } else this.set({ pending: "" });
+    mean(this);
   }
 
   /** @param {any} message */
@@ -363,6 +416,7 @@ export class Session {
   /** Click on something that glows. @param {string} ref */
   pick(ref) {
     const { option, picked } = pick(this.options, this.view.picked, ref);
+    this.clicked = this.view.picked[0] ?? ref;
     if (option) this.choose(option);
     else this.set({ picked, why: null, change: null });
   }
@@ -389,7 +443,18 @@ export class Session {
     if (!following && !this.dropping) this.trail = [];
     const re = this.line.send({ type: "act", seq: now.seq, seat: now.decision.seat, action: option.text }, true);
     this.asked.set(re, { kind: "act", option, seq: now.seq });
-    this.set({ pending: re, sure: null, why: null, change: null });
+    this.last = {
+      seq: now.seq,
+      option,
+      options: now.decision.options,
+      ref: option.refs.includes(this.clicked) ? this.clicked : "",
+    };
+    this.clicked = "";
+    this.changed.clear();
+    const log = this.view.log.some((event) => event.fresh)
+      ? this.view.log.map((event) => (event.fresh ? { ...event, fresh: false } : event))
+      : this.view.log;
+    this.set({ pending: re, sure: null, why: null, change: null, news: new Set(), log });
   }
 
   /**
@@ -469,6 +534,16 @@ export class Session {
 
   /** A choice that is acknowledged and whose table has not come yet. @type {{re: string, seq: number} | null} */
   owed = null;
+  /** The choice just made. @type {import("./mind.js").Made | null} */
+  last = null;
+  /** What was clicked for the choice being made. */
+  clicked = "";
+  /** What is to be chosen instead, once the last choice is taken back. */
+  meant = "";
+  /** What a rival has changed since one's own last choice. @type {Set<string>} */
+  changed = new Set();
+  /** The beats of the next state that are still to be shown. @type {import("./beats.js").Staged[] | null} */
+  staged = null;
   /** @type {Option | null} */
   hovered = null;
   dropping = false;

@@ -100,6 +100,7 @@ function Bubble({ root, why, onRule, close }) {
  * @param {{current: ((key: string) => void) | null}} [props.zoomRef]
  * @param {boolean} [props.instant] no movement (a jump in a replay)
  * @param {string} [props.extra]
+ * @param {any} [props.over] what lies over the table for a moment
  */
 export function Stage({
   scene,
@@ -118,6 +119,7 @@ export function Stage({
   zoomRef,
   instant = false,
   extra,
+  over,
 }) {
   const own = useRef(/** @type {HTMLElement | null} */ (null));
   const root = tableRef ?? own;
@@ -186,6 +188,7 @@ export function Stage({
     spot,
     pointed: why?.key && awaited.has(why.key) ? why.key : pointed,
     seats,
+    news: board.news ?? new Set(),
     eyes,
     live: board.live ?? false,
   };
@@ -236,7 +239,7 @@ export function Stage({
   const tray = hidden.length ? index.get(hidden[0])?.node : null;
   const shownPile = pile ? index.get(pile)?.part : null;
   return html`<${Board.Provider} value=${state}>
-    <div class=${classes("stage", compact && "compact", extra)} ref=${root}>
+    <div class=${classes("stage", compact && "compact", over && "beating", extra)} ref=${root}>
       <${SceneView}
         scene=${scene}
         compact=${compact}
@@ -247,6 +250,7 @@ export function Stage({
         line=${line}
       />
       ${tray ? html`<${Search} pile=${tray} prompt=${prompt} />` : null}
+      ${over}
       ${
         why
           ? html`<${Bubble}

@@ -1,0 +1,35 @@
+"""Positions that earlier releases saved, read into today's form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+HEARD = {  # sentences that read what a test had left in the battle: they hear it from the test now
+    ("Judgement", "judged"): "judged",
+    ("Climb", "climbed"): "climbed",
+    ("Tested", "begin"): "heard",
+    ("PassedPool", "begin"): "heard",
+    ("Carved", "begin"): "heard",
+}
+
+
+def renewed(data: Json) -> Json:
+    """Up to 0.1.0 a battle itself had the fields of a titan's attack, with `a_` before their names, and what the last
+    test had come to."""
+    own: Json = data["own"]
+    if "a_who" not in own:
+        return data
+    blow = {name[2:]: value for name, value in own.items() if name.startswith("a_")}
+    rest = {name: value for name, value in own.items() if not name.startswith("a_") and name != "tested"}
+    waits = [above[0][0] == "Test" for above in data["stack"][1:]] + [False]
+    stack = [_renewed(one, at, own["tested"], test) for (one, at), test in zip(data["stack"], waits, strict=True)]
+    return {**data, "own": {**rest, "attack": {"part": blow}}, "stack": stack}
+
+
+def _renewed(one: list[Any], at: str, tested: int, waits: bool) -> list[Any]:
+    """A sentence that waits for a test has heard nothing yet."""
+    if one[0] == "Test":
+        return [[*one, tested], at]
+    sentence = HEARD.get((one[0], at))
+    return [one, at] if sentence is None else [["Hearing", {"step": one}, sentence, None if waits else tested], "begin"]

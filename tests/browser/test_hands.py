@@ -1,0 +1,149 @@
+"""Under one's hands: a pile that is searched, pieces in flight, a change of mind, odds that add up. Drawn without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+STAGE = """
+  const { html, render } = await import('/static/js/lib.js');
+  const { Stage } = await import('/static/js/table/stage.js');
+  const { change } = await import('/static/js/settings.js');
+  const room = document.createElement('div');
+  room.className = 'page table-page';
+  document.getElementById('app').replaceChildren(room);
+  const seat = (panel) => html`<section class="seat-card">${panel.name}</section>`;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const draw = async (scene, board, prompt) => {
+    render(html`<main class="table-main"><${Stage} scene=${scene} eyes=${0} seat=${seat} board=${board} prompt=${prompt} /></main>`, room);
+    await document.fonts.ready;
+    await frame();
+  };
+  const seats = [{ seat: 0, name: 'Hera', accent: 'violet' }, { seat: 1, name: 'Zeus', accent: 'olive' }];
+  const inWindow = (e) => {
+    const b = e.getBoundingClientRect();
+    return b.width > 0 && b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight;
+  };
+"""
+
+SEARCH = f"""async () => {{ {STAGE}
+  const {{ Prompt }} = await import('/static/js/table/prompt.js');
+  const card = (i, corner, name) => ({{ kind: 'piece', key: `c${{i}}`, name, corner, look: 'hydra', text: `Words ${{i}}.` }});
+  const pieces = Array.from({{ length: 60 }}, (_, i) => card(i, String(i % 7), `Card ${{i % 20}}`));
+  const scene = {{ title: 'Search', layout: 'wide', seats, nodes: [
+    {{ kind: 'row', key: 'middle', place: 'shared', pieces: [card(99, '1', 'Middle')] }},
+    {{ kind: 'pile', key: 'pile', label: 'the discard pile', place: 'mine', owner: 0, count: 60, top: pieces[59], pieces }},
+  ] }};
+  const lit = new Map([3, 11, 12, 25, 58].map((i) => [`c${{i}}`, {{ soft: false, labels: ['Take'], options: [] }}]));
+  const decline = {{ id: 1, text: 'pass', label: 'Decline', refs: [] }};
+  const prompt = html`<${{Prompt}} lead="" text="Take a card?" mine=${{true}} buttons=${{[decline]}} />`;
+  await draw(scene, {{ lit }}, prompt);
+  const sheet = room.querySelector('.search-sheet');
+  const body = sheet.querySelector('.search-body');
+  sheet.querySelector('details')?.setAttribute('open', '');
+  body.scrollTop = body.scrollHeight;
+  await frame();
+  const all = [...sheet.querySelectorAll('.search-cards .piece')];
+  return {{
+    taken: all.filter((e) => e.classList.contains('lit')).map((e) => e.dataset.key),
+    first: all.findIndex((e) => !e.classList.contains('lit')),
+    pinned: [...sheet.querySelectorAll('.prompt p, .prompt button')].every(inWindow),
+    inside: sheet.getBoundingClientRect().right <= innerWidth && sheet.getBoundingClientRect().bottom <= innerHeight,
+    width: Math.min(...all.map((e) => e.offsetWidth)),
+  }};
+}}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_a_searched_pile_is_a_sheet(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """What can be taken comes first, strongest first; question and way out stay in the window however far it is scrolled."""
+    page = visit("/static/gallery.html", size=size, phone=size[0] < 600)
+    page.wait_for_selector(".scene")
+    found = page.evaluate(SEARCH)
+    assert found["taken"] == ["c12", "c11", "c25", "c3", "c58"], "by strength, then by name"
+    assert found["first"] == len(found["taken"])
+    assert found["pinned"]
+    assert found["inside"]
+    assert found["width"] >= 84
+
+
+FLIGHT = f"""async () => {{ {STAGE}
+  change({{ pace: 'slow' }});
+  const beast = {{ kind: 'piece', key: 'beast', name: 'Talos', shape: 'token', look: 'talos' }};
+  const card = {{ kind: 'piece', key: 'card', name: 'Hydra', look: 'hydra', owner: 0 }};
+  const other = (key) => ({{ kind: 'piece', key, name: 'Giant', look: 'giant' }});
+  const scene = (a, b) => ({{ title: 'Flight', layout: 'facing', seats, nodes: [
+    {{ kind: 'row', key: 'one', place: 'shared', pieces: [...a, other('x')] }},
+    {{ kind: 'row', key: 'two', place: 'shared', pieces: [other('y'), ...b] }},
+  ] }});
+  await draw(scene([beast], [card]), {{}}, null);
+  const drawn = draw(scene([card], [beast]), {{}}, null);
+  const seen = [];
+  for (let i = 0; i < 12; i += 1) {{
+    for (const ghost of document.querySelectorAll('#sky .in-flight')) {{
+      const box = ghost.getBoundingClientRect();
+      seen.push([ghost.classList.contains('shape-token') ? 'token' : 'card', box.width / box.height]);
+    }}
+    await new Promise((done) => requestAnimationFrame(done));
+  }}
+  await drawn;
+  change({{ pace: 'off' }});
+  return seen;
+}}"""
+
+
+def test_a_piece_keeps_its_shape_in_flight(visit: Callable[..., Any]) -> None:
+    """A token is as wide as high at every moment, and a card as tall as a card."""
+    page = visit("/static/gallery.html")
+    page.wait_for_selector(".scene")
+    seen = page.evaluate(FLIGHT)
+    tokens = [ratio for kind, ratio in seen if kind == "token"]
+    cards = [ratio for kind, ratio in seen if kind == "card"]
+    assert tokens
+    assert cards
+    assert all(abs(ratio - 1) < 0.05 for ratio in tokens), tokens
+    assert all(abs(ratio - cards[0]) < 0.03 for ratio in cards), cards
+
+
+MIND = """async () => {
+  window.WebSocket = class { static OPEN = 1; readyState = 0; addEventListener() {} send() {} close() {} };
+  const { Session } = await import('/static/js/table/session.js');
+  const { instead } = await import('/static/js/table/mind.js');
+  const { wholes } = await import('/static/js/scene/gauges.js');
+  const card = (key, name, state = []) => ({ kind: 'piece', key, name, state });
+  const scene = (...pieces) => ({ title: 'Duel', seats: [], nodes: [{ kind: 'fan', key: 'hand', place: 'mine', pieces }] });
+  const lay = [{ id: 1, text: 'play medusa', label: 'Lay', refs: ['a', 'b'] }, { id: 2, text: 'play fury', label: 'Lay', refs: ['c'] }];
+  const where = [{ id: 3, text: 'column a', label: 'A', refs: ['left'] }, { id: 4, text: 'column b', label: 'B', refs: ['right'] }];
+  const state = (seq, undo, pieces, options) => ({ type: 'state', seq, eyes: 0, waiting: 0, undo, events: [], outcome: null,
+    scene: scene(...pieces), decision: { seat: 0, rule: '', prompt: 'Which?', options } });
+  const session = new Session('none', '');
+  const sent = [];
+  const soon = () => new Promise((done) => setTimeout(done, 20));
+  session.line.send = (message) => { sent.push(message.type + ' ' + (message.action ?? message.count)); return `re${sent.length}`; };
+  session.hear({ type: 'table', id: 'none', game: 'hera-zeus', you: [0], seats: [], chat: [] });
+  session.hear(state(1, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
+  session.pick('b');
+  session.hear(state(2, 1, [card('a', 'Medusa', ['raised']), card('b', 'Medusa'), card('c', 'Fury')], where));
+  await soon();
+  session.answered('re1');
+  const raised = session.view.now.scene.nodes[0].pieces.filter((one) => one.state.includes('raised')).map((one) => one.key);
+  const turned = instead(session, 'c');
+  await soon();
+  session.hear(state(3, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
+  session.answered('re2');
+  await soon();
+  session.close();
+  return { raised, turned, sent, odds: wholes([33.34, 33.33, 33.33]), more: wholes([50.5, 49.5]), few: wholes([12.4, 30.3]) };
+}"""
+
+
+def test_another_card_can_be_picked_in_place_of_the_first(visit: Callable[..., Any]) -> None:
+    """The copy that was clicked rises; a click on another card takes the first choice back and makes the other. Odds make a hundred."""
+    page = visit("/static/gallery.html")
+    page.wait_for_selector(".scene")
+    assert page.evaluate(MIND) == {
+        "raised": ["b"], "turned": True, "sent": ["act play medusa", "undo 1", "act play fury"],
+        "odds": [34, 33, 33], "more": [51, 49], "few": [13, 30],
+    }  # fmt: skip
