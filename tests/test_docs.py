@@ -24,7 +24,10 @@ DOCS = ROOT / "docs"
 TUTORIAL = DOCS / "write-a-game.md"
 RUN = [
     ROOT / "README.md",
-    *(DOCS / f"{name}.md" for name in ("write-a-game", "write-a-bot", "positions", "knowledge", "environments")),
+    *(
+        DOCS / f"{name}.md"
+        for name in ("write-a-game", "write-a-bot", "positions", "knowledge", "environments", "learning")
+    ),
 ]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(DOCS.rglob("*.md"))
 

@@ -15,6 +15,7 @@ def test_every_figure_is_measured() -> None:
         "decisions_per_second",
         "clones_per_second",
         "worlds_per_second",
+        "encodings_per_second",
         "ismcts_iterations_per_second",
         "ismcts_default_iterations_per_second",
         "calibration",

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from petteia.bots import Bot, Budget, bot_from, bot_names
+from petteia.bots import Bot, Budget, bot_from, bot_names, pacing
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.random_bot import RandomBot
@@ -230,3 +230,35 @@ def test_nobody_thinks_about_a_lone_option() -> None:
     bot = IsmctsBot(seed=1)
     assert bot.choose(view, view.decision, Budget(iterations=50)) is view.decision.options[0]
     assert bot.done == 0
+
+
+def test_a_turns_thought_is_bounded_however_many_choices_it_has() -> None:
+    """Each choice gets a part of what is left, so that a chain of fifty takes hardly longer than the budget."""
+    for strength, whole in pacing.TURN.items():
+        spent = 0.0
+        for _ in range(50):
+            seconds = pacing.share(strength, spent)
+            assert seconds >= pacing.LEAST
+            spent += seconds
+        assert spent <= whole + 50 * pacing.LEAST
+        assert pacing.share(strength, 0.0) < whole / 3
+
+
+def test_pauses_in_a_turn_grow_shorter() -> None:
+    """The first choice is waited for longest; all that follow together take less than twice that."""
+    pauses = [pacing.pause(0.7, 0.35, number) for number in range(40)]
+    assert pauses[0] == 0.7
+    assert pauses[1:] == sorted(pauses[1:], reverse=True)
+    assert sum(pauses) < 2.0
+
+
+def test_greedy_stops_looking_when_its_time_is_over() -> None:
+    """However many worlds it would look into, one must do when there is no time for more."""
+    match = Match.new("hera-zeus", 1)
+    view = match.view(0)
+    assert view.decision is not None
+    looked = []
+    world = view.world
+    view.world = lambda rand: looked.append(1) or world(rand)  # type: ignore[method-assign,func-returns-value]
+    bot_from("greedy:worlds=500", 1).choose(view, view.decision, Budget(seconds=0.0))
+    assert len(looked) == 1

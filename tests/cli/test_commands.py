@@ -239,6 +239,32 @@ def test_bench_measures_this_machine(petteia: Petteia) -> None:
     assert ran.json["ratios"] == []
 
 
+# -- cards -----------------------------------------------------------------------------------
+
+
+def test_cards_shows_one_whole_with_its_rules(petteia: Petteia) -> None:
+    """A name that fits exactly is shown with its text, its copies and the rules that speak of it."""
+    ran = petteia("cards", "hera-zeus", "--search", "pandora")
+    assert ran.code == 0
+    assert "Pandora" in ran.out
+    assert "HZ-072" in ran.out
+
+
+def test_cards_searches_texts_and_speaks_json(petteia: Petteia) -> None:
+    """Every word must be in it; a program reads figures, copies and rules."""
+    found = petteia("cards", "omen", "--search", "oracle athena", "--json").json
+    assert found
+    assert {one["facets"]["god"] for one in found} == {"Athena"}
+    assert all(one["copies"] and one["figures"]["cost"] and one["rules"] for one in found)
+
+
+def test_cards_says_when_nothing_fits(petteia: Petteia) -> None:
+    """A sentence and what to do."""
+    ran = petteia("cards", "omen", "--search", "bicycle")
+    assert ran.code == 2
+    assert "Nothing in Omen speaks of 'bicycle'." in ran.err
+
+
 def test_a_game_of_another_package_brings_its_command(
     petteia: Petteia, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

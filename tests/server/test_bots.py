@@ -163,9 +163,9 @@ async def test_a_bots_chance_comes_from_the_tables_secret(place: Place, monkeypa
     begun: list[tuple[str, int, int]] = []
     think = bots.think
 
-    def note(table: str, header: Any, log: Any, strength: str, chance: int) -> str:
+    def note(table: str, header: Any, log: Any, strength: str, chance: int, seconds: float) -> str:
         begun.append((table, len(log), chance))
-        return think(table, header, log, strength, chance)
+        return think(table, header, log, strength, chance, seconds)
 
     monkeypatch.setattr(bots, "think", note)
     ann = await place.guest()

@@ -17,6 +17,7 @@ from petteia.arena.memory import calm_memory, usual_memory
 from petteia.bots.contract import Budget
 from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.playout import play_on
+from petteia.encoding import Encoder
 from petteia.kernel import state as state_module
 from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
@@ -24,7 +25,7 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 
-MEASURES = ("decisions", "clones", "worlds", "ismcts", "ismcts_default")
+MEASURES = ("decisions", "clones", "worlds", "encodings", "ismcts", "ismcts_default")
 
 
 def compiled() -> bool:
@@ -105,6 +106,9 @@ def measure(
     if "worlds" in what:
         rand = random.Random(1)
         result["worlds_per_second"] = round(rate(lambda: _worlds(views, rand), window, best_of))
+    if "encodings" in what:
+        encoder = Encoder(game, count)
+        result["encodings_per_second"] = round(rate(lambda: _encodings(encoder, views), window, best_of))
     if "ismcts" in what:
         result["ismcts_iterations_per_second"] = round(rate(_searcher(views, "full"), window, best_of))
         result["ismcts_playout_decisions"] = round(_playout_length(views), 1)
@@ -125,6 +129,13 @@ def _worlds(views: list[View], rand: random.Random) -> float:
     for view in views:
         for _ in range(5):
             view.world(rand)
+    return 5.0 * len(views)
+
+
+def _encodings(encoder: Encoder, views: list[View]) -> float:
+    for view in views:
+        for _ in range(5):
+            encoder.facts(view)
     return 5.0 * len(views)
 
 

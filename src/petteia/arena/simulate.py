@@ -12,7 +12,7 @@ from typing import Any
 
 from petteia.arena.memory import calm_memory, usual_memory
 from petteia.arena.statistics import Statistics
-from petteia.bots.contract import Bot, Budget, bot_from
+from petteia.bots.contract import Bot, Budget, bot_from, check_ready
 from petteia.bots.random_bot import RandomBot
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Refused
@@ -169,7 +169,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
     game.check_seats(len(plan.players))
     game.agreed(dict(plan.options))
     for player in plan.players:
-        bot_from(player)  # a wrong name is said before anything is played
+        check_ready(bot_from(player), game, len(plan.players))  # a wrong name is said before anything is played
     seats = len(plan.players)
     result = Result(plan, wins=[0.0] * seats, seat_wins=[0.0] * seats)
     if plan.stats:

@@ -5,6 +5,6 @@ named with its settings: `random`, `greedy:worlds=8`, `ismcts:iterations=500`.  
 more under the entry point group `petteia.bots`.
 """
 
-from petteia.bots.contract import Bot, Budget, bot_from, bot_names
+from petteia.bots.contract import Bot, Budget, bot_from, bot_names, bots_for, check_ready
 
-__all__ = ["Bot", "Budget", "bot_from", "bot_names"]
+__all__ = ["Bot", "Budget", "bot_from", "bot_names", "bots_for", "check_ready"]

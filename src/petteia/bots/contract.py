@@ -12,13 +12,14 @@ from typing import Any, Protocol
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
-from petteia.kernel.game import Refused
+from petteia.kernel.game import Game, Refused
 from petteia.kernel.knowledge import View
 
 BUILT_IN = {
     "random": "petteia.bots.random_bot:RandomBot",
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
+    "learned": "petteia.bots.learned:LearnedBot",
 }
 BY_DEFAULT = "Leave it out for its default."
 
@@ -81,6 +82,25 @@ def bot_from(text: str, seed: int = 0) -> Bot:
         if kind is not str and not math.isfinite(settings[key]):
             raise Refused(f"The setting {key!r} of {name!r} must be a number, not {value!r}.", BY_DEFAULT)
     return maker(seed=seed, **settings)
+
+
+def check_ready(bot: Bot, game: Game, seats: int) -> None:
+    """Refuse a bot that cannot play this game with so many seats, before anything is played: it says so in `ready`."""
+    ready = getattr(bot, "ready", None)
+    if ready is not None:
+        ready(game, seats)
+
+
+def bots_for(game: Game, seats: int) -> list[str]:
+    """The bots that can play this game with so many seats."""
+    found: list[str] = []
+    for name in bot_names():
+        try:
+            check_ready(bot_from(name), game, seats)
+        except Refused:
+            continue
+        found.append(name)
+    return found
 
 
 def at_least(bot: str, setting: str, value: float, least: int) -> None:

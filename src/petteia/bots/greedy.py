@@ -6,7 +6,9 @@ A move is a chain of small choices (which card, which column, which row), so the
 
 from __future__ import annotations
 
+import math
 import random
+import time
 
 from petteia.bots.contract import Budget, at_least
 from petteia.kernel.action import Action
@@ -26,7 +28,10 @@ class GreedyBot:
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
         options = decision.options
         totals = [0.0] * len(options)
-        for _ in range(budget.iterations or self.worlds):
+        until = time.monotonic() + budget.seconds if budget.seconds is not None else math.inf
+        for tried in range(budget.iterations or self.worlds):
+            if tried and time.monotonic() > until:
+                break
             world = view.world(self._rand)
             for i, action in enumerate(options):
                 twin = world.clone()

@@ -106,14 +106,7 @@ class IsmctsBot:
         elif budget.iterations is not None:
             seconds, iterations = 0.0, budget.iterations
         rand = self._rand
-        self.done = 0
-        self._mean = self._squares = 0.0
-        advised = view.game.search
-        self._explore = self.explore if self.explore >= 0 else advised.get("explore", EXPLORE)
-        self._finish = self.finish if self.finish >= 0 else int(advised.get("finish", FINISH))
-        self._halve = self.halve if self.halve >= 0 else int(advised.get("halve", HALVE))
-        if not self.foresight:
-            self._finish = 0
+        self.prepare(view)
         if self._halve:
             self.by_halves(root, view, iterations, seconds)
         elif seconds:
@@ -124,6 +117,21 @@ class IsmctsBot:
             for _ in range(iterations):
                 self.iterate(root, view.world(rand))
         return root
+
+    def prepare(self, view: View) -> None:
+        """Begin a search: nothing is known of the leaves' values, and what the game advises is heeded."""
+        self.done = 0
+        self._mean = self._squares = 0.0
+        advised = view.game.search
+        self._explore = self.explore if self.explore >= 0 else advised.get("explore", EXPLORE)
+        self._finish = self.finish if self.finish >= 0 else int(advised.get("finish", FINISH))
+        self._halve = self.halve if self.halve >= 0 else int(advised.get("halve", HALVE))
+        if not self.foresight:
+            self._finish = 0
+
+    def deal(self, luck: int) -> None:
+        """Have this luck from here on."""
+        self._rand = random.Random(luck)
 
     def by_halves(self, root: Node, view: View, iterations: int, seconds: float) -> None:
         """Try all actions alike, give the worse half up, and so on, until two have been compared."""
@@ -146,6 +154,8 @@ class IsmctsBot:
                 tried += 1
             alive.sort(key=lambda a: -root.children[a.id].total / root.children[a.id].visits)
             del alive[(len(alive) + 1) // 2 :]
+            if seconds and time.monotonic() - began >= seconds:
+                break  # the first round took all the time: what it found must do
         self._rand = rand
 
     def iterate(self, root: Node, world: State, first: Action | None = None) -> None:

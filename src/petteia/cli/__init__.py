@@ -8,10 +8,27 @@ import sys
 from collections.abc import Sequence
 from importlib import metadata
 
-from petteia.cli import admin, bench, benchmark, check, figures, games, ledger, play, replay, serve, simulate
+from petteia.cli import (
+    admin,
+    bench,
+    benchmark,
+    cards,
+    check,
+    figures,
+    games,
+    learn,
+    ledger,
+    play,
+    puzzle,
+    replay,
+    serve,
+    simulate,
+)
 from petteia.kernel.game import Refused
 
-COMMANDS = (games, play, serve, simulate, check, ledger, replay, bench, figures, benchmark, admin)
+COMMANDS = (
+    games, play, serve, simulate, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+)  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here
 )

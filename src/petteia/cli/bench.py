@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from petteia.arena.measure import MEASURES
+from petteia.cli import levels
 from petteia.cli.common import add_json, print_json, print_table
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
@@ -47,6 +48,8 @@ def add(commands: Any) -> None:
     p.add_argument(
         "--envs", action="store_true", help="measure environments for learners as well (needs petteia[envs])"
     )
+    p.add_argument("--levels", action="store_true", help="how long a bot's turn takes at a table instead, by level")
+    p.add_argument("--turns", type=int, default=8, help="with --levels: turns measured for each (default 8)")
     add_json(p)
     p.set_defaults(run=run)
 
@@ -55,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
     keys = args.game or list(all_games())
     for key in keys:
         find_game(key)
+    if args.levels:
+        return levels.report(keys, max(1, args.turns), args.json)
     if args.window <= 0 or args.rounds < 1:
         raise Refused("A window takes some time, and there is at least one round.", "As in --window 0.5 --rounds 3.")
     builds: dict[str, Path | None] = {"plain": None}
@@ -136,6 +141,7 @@ def _ratios(own: Json, peers: Json) -> list[Json]:
 def _show(report: Json) -> None:
     figures = (
         ("decisions", "decisions_per_second"), ("clones", "clones_per_second"), ("worlds", "worlds_per_second"),
+        ("encodings", "encodings_per_second"),
         ("search", "ismcts_iterations_per_second"), ("search, cut", "ismcts_default_iterations_per_second"),
         ("tables", "tables_per_second"), ("agent loop", "aec_per_second"), ("observed", "observed_per_second"),
     )  # fmt: skip

@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from petteia.bots import bot_from
+from petteia.bots import bot_from, check_ready
 from petteia.cli.common import add_options, check_writable, options_of
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
@@ -53,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
     for number, name in enumerate(names):
         if not name:
             raise Refused("A seat is empty.", "Write `me` or the name of a bot for each seat.")
-        players.append(terminal.Player(name, None if name == "me" else bot_from(name, seed=seed + number)))
+        bot = None if name == "me" else bot_from(name, seed=seed + number)
+        if bot is not None:
+            check_ready(bot, game, len(names))
+        players.append(terminal.Player(name, bot))
     match = Match.new(args.game, seed=seed, seats=len(names), options=options_of(args.option), players=names)
     if args.save is not None:
         check_writable(args.save)

@@ -11,6 +11,7 @@ RECALLS, the state's own fields in the order of their names, and the steps in th
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import Any, Final
 from zlib import crc32
 
@@ -51,6 +52,7 @@ LOW: Final = 8  # a number v is v + LOW
 MOST: Final = 1000  # from here on a number is a mask: a fact for each bit, BIT + its place
 BIT: Final = 1024
 FACES: Final = 16  # a known face is FACES + face; of a card that is not known the back: 1 + pool
+SPARSE: Final = 32  # in a longer list -1 says as little as 0
 DEEP: Final = 3  # so many steps of the stack are told, with their fields for the first two
 
 PLAIN: Final = 0  # how a field is read
@@ -66,14 +68,17 @@ class Encoder:
     """Writes what a seat knows of a game with so many seats.
 
     `facts` gives a list, `write` fills an array that is there already.  An encoder may be used for any table of its game;
-    equal sights give equal facts, whatever the cards' numbers.
+    equal sights give equal facts, whatever the cards' numbers.  Who has learned from facts keeps the names of `steps` and `fields`
+    in their order, and gives them to a later encoder: what has come since then is left out, and the rest has its old slots.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, steps: Sequence[str] = (), fields: Sequence[str] = ()) -> None:
         game.check_seats(seats)
         self.game = game
         self.seats = seats
-        self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(sorted(game.steps))}
+        self.steps: list[str] = list(steps) or sorted(game.steps)
+        self._given: list[str] = list(fields)
+        self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(self.steps)}
         self.words: dict[str, int] = {}
         self._layout: Layout | None = None
         self._kind: type | None = None
@@ -133,6 +138,11 @@ class Encoder:
         """The zone that has this slot from the chair of this view's seat."""
         self._meet(view.state)
         return self._rows[view.seat].index(slot)
+
+    def names(self, state: State) -> tuple[list[str], list[str]]:
+        """The steps and fields in the order of their slots, at a table like this one."""
+        self._meet(state)
+        return self.steps, self.fields
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -260,10 +270,20 @@ class Encoder:
             size = len(value)
             turned = size == self.seats and how != BY_CARD and how != SEATS  # then it goes by seat
             zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
+            none = -1 if size > SPARSE and not zero else 0
+            base = slot << SLOT
             for i, item in enumerate(value):
-                if item or (zero and isinstance(item, int)):
-                    place = (i - seat + size) % size if turned else i
-                    self._item(found, s, seat, slot, place if place < MOST_PLACES else MOST_PLACES, item, how)
+                place = (i - seat + size) % size if turned else i if i < MOST_PLACES else MOST_PLACES
+                if how == PLAIN and isinstance(item, int):  # most of what there is
+                    number: int = item
+                    if number == 0 or number == none:
+                        continue
+                    if -LOW < number < MOST:
+                        found.append(base | place << PLACE | (number + LOW))
+                    else:
+                        self._number(found, slot, place, number)
+                elif item or (zero and isinstance(item, int)):
+                    self._item(found, s, seat, slot, place, item, how)
 
     def _item(self, found: list[Any], s: State, seat: int, slot: int, place: int, item: Any, how: int) -> None:
         if isinstance(item, int):
@@ -422,20 +442,20 @@ class Encoder:
 
     def _read_fields(self, s: State) -> None:
         kind = self._kind = type(s)
-        names: list[str] = []
+        here: list[str] = []
         for name in sorted(own_fields(kind)):
             part = getattr(s, name)
-            names += (
+            here += (
                 [f"{name}.{inner}" for inner in sorted(own_fields(type(part)))] if isinstance(part, Part) else [name]
             )
-        self.fields = names
+        names = self.fields = self._given or here
         if len(names) > STEPS - FIELDS:
             raise ValueError(
                 f"a state may have {STEPS - FIELDS} fields of its own, and {kind.__name__} has {len(names)}"
             )
         hows = {name: KINDS[how] for name, how in self.game.card_fields.items()}
         hows |= dict.fromkeys(self.game.seat_fields, SEATS)
-        slots = [(name, FIELDS + i) for i, name in enumerate(names)]
+        slots = [(name, FIELDS + i) for i, name in enumerate(names) if name in here]
         self._fields = [(name, slot, hows.get(name, PLAIN)) for name, slot in slots if "." not in name]
         self._inner = []
         for name, slot in slots:

@@ -23,7 +23,9 @@ from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
     from petteia.kernel.knowledge import View
+    from petteia.kernel.openings import Goal, Opening
 
 GROUP = "petteia.games"
 
@@ -43,6 +45,7 @@ class Choice:
 
     value: str
     words: str
+    look: str = ""  # a picture to choose it by
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,7 @@ class TableOption:
     default: str
     text: str = ""
     pattern: str = ""
+    rare: bool = False  # few people change it: forms fold it away
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,16 @@ class Lesson:
     when: str
     title: str
     text: str
+
+
+@dataclass(frozen=True)
+class Venture:
+    """A table worth a card of its own in the lobby: a campaign, with the options that make it one."""
+
+    title: str
+    text: str
+    look: str
+    options: Mapping[str, str]
 
 
 class Game:
@@ -88,10 +102,15 @@ class Game:
     ] = ()  # which of them hold seats, alone or in a list: a learner sees them from its chair
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
+    scored: bool = False  # an end counts points for every seat, so that two ends can be compared
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
+    ventures: tuple[Venture, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
+    puzzles: str = ""  # the resource with its puzzles, if it brings any (see puzzles.py)
+    arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
+    arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
     several: tuple[str, ...] = ()  # names of seats that stand for more than one: "the Wardens win"
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
@@ -145,6 +164,18 @@ class Game:
     def scene(self, view: View) -> Scene:
         """The table from this view's chair."""
         raise TypeError(f"{self.key} draws no scene")
+
+    def gallery(self) -> list[Exhibit]:
+        """Its cards, units and gear as they are printed, shelf by shelf (none: the faces of its cards are shown)."""
+        return []
+
+    def goal(self) -> Goal | None:
+        """What it is about, for somebody who has never seen it."""
+        return None
+
+    def opening(self) -> Opening | None:
+        """A scripted opening that teaches it."""
+        return None
 
     def refs(self, view: View, action: Action) -> list[str]:
         """The keys of the nodes an option lights up (none: it is a button)."""
@@ -202,6 +233,10 @@ class Game:
     def again(self, state: State) -> dict[str, str]:
         """The table options of another game after this one: the same, unless something of it is carried over."""
         return dict(state.options)
+
+    def progress(self, state: State) -> tuple[str, int, int] | None:
+        """How far a long game has come: a word, where it is and where it ends (a campaign's days); None: it cannot be said."""
+        return None
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seat_counts:

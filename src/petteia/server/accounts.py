@@ -35,6 +35,11 @@ TOUCH = 600_000  # a session's last use is written down this often at most
 HEROES = ("Atalanta", "Kastor", "Nausikaa", "Orpheus", "Helena", "Iason", "Danae", "Nestor", "Kirke", "Ikaros",
           "Phoebe", "Theseus", "Medea", "Argos", "Leto", "Linos", "Daphne", "Kadmos", "Selene", "Talos")  # fmt: skip
 
+WHENCE = ("of Argos", "of Athens", "of Chios", "of Delos", "of Delphi", "of Elis", "of Euboia", "of Ithaka", "of Kos", "of Kythera",
+          "of Lemnos", "of Lesbos", "of Naxos", "of Paros", "of Phokis", "of Pylos", "of Rhodes", "of Samos", "of Skyros", "of Sparta",
+          "of Tegea", "of Thasos", "of Thebes", "of Tiryns")  # fmt: skip
+SYLLABLES = tuple(c + v for c in "dgklmnprstz" for v in "aeiou")
+
 
 class Visitor:
     """Somebody with a session: `token` is what their cookie says, `session` its hash, which is all that is kept of it."""
@@ -132,9 +137,15 @@ class Accounts:
         person, token, now = ids.short(), ids.session(), self._house.now()
 
         def work(connection: Connection) -> None:
-            name = f"{secrets.choice(HEROES)} {1000 + secrets.randbelow(9000)}"
-            while people.by_name(connection, name) is not None:
-                name = f"{secrets.choice(HEROES)} {10_000 + secrets.randbelow(9_990_000)}"
+            name = secrets.choice(HEROES)
+            for tries in range(40):
+                if people.by_name(connection, name) is None:
+                    break
+                name = f"{secrets.choice(HEROES)} {secrets.choice(WHENCE)}"
+                if tries > 20:  # on a busy server most are taken: a name that nobody has had before
+                    name = (
+                        f"{secrets.choice(HEROES)} {''.join(secrets.choice(SYLLABLES) for _ in range(3)).capitalize()}"
+                    )
             people.add(connection, person, name, now, self._house.draw_secret())
             people.open_session(connection, kept(token), person, agent[:160], now)
 

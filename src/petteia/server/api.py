@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
 
-from petteia.kernel.game import games
+from petteia.kernel.game import Game, games
 from petteia.server import views, wire
 from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
@@ -114,6 +114,11 @@ async def rules(call: Call) -> Json:
     return views.rules(asked_game(call.request.path_params["key"]))
 
 
+async def cards(call: Call) -> Json:
+    game = asked_game(call.request.path_params["key"])
+    return await call.house.aside(lambda: views.cards(game))
+
+
 # -- tables ----------------------------------------------------------------------------------
 
 
@@ -134,7 +139,7 @@ async def tables(call: Call) -> Json:
 
     own_cards = cards(mine)
     for card in [card for card in own_cards if card["state"] == "playing"][:TURNS]:
-        card["waiting"] = await call.house.tables.waiting(card["id"])
+        card["waiting"], card["progress"] = await call.house.tables.standing(card["id"])
     return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": own_cards}
 
 
@@ -152,6 +157,13 @@ async def quick(call: Call) -> Json:
     wish = await call.body(wire.Quick)
     call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.opening.quick(call.me.person, wish)}
+
+
+async def learn(call: Call) -> Json:
+    """A table that teaches a game by its scripted opening."""
+    wish = await call.body(wire.Learn)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.learning.begin(call.me.person, asked_game(wish.game))}
 
 
 async def take_in(call: Call) -> Json:
@@ -180,6 +192,50 @@ async def sit(call: Call) -> Json:
         call.me.person, call.request.path_params["id"], body.seat, body.invite, body.nonce
     )
     return {"seat": seat}
+
+
+# -- alone -----------------------------------------------------------------------------------
+
+
+async def way(call: Call) -> Json:
+    """What you have done against bots, and what to try next."""
+    return await call.house.solo.way(call.me.person.id)
+
+
+async def daily(call: Call) -> Json:
+    """The deal of today, or of a day gone by: what the bots and everybody made of it."""
+    return await call.house.daily.show(call.person, call.request.path_params.get("day", ""))
+
+
+async def play_daily(call: Call) -> Json:
+    await call.body(wire.Nothing)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.daily.play(call.me.person)}
+
+
+async def all_puzzles(call: Call) -> Json:
+    return await call.house.solo.all_puzzles(call.person)
+
+
+def _puzzle(call: Call) -> tuple[Game, int]:
+    return asked_game(call.request.path_params["key"]), call.request.path_params["number"]
+
+
+async def puzzle(call: Call) -> Json:
+    return await call.house.solo.show(call.person, *_puzzle(call))
+
+
+async def try_puzzle(call: Call) -> Json:
+    body = await call.body(wire.Try)
+    if body.action is None:
+        return await call.house.solo.hint(call.me.person.id, *_puzzle(call))
+    return await call.house.solo.attempt(call.me.person.id, *_puzzle(call), body.action)
+
+
+async def play_puzzle(call: Call) -> Json:
+    body = await call.body(wire.PlayPuzzle)
+    call.house.quotas.check(call.me.person.id, call.address)
+    return {"id": await call.house.solo.play_on(call.me.person, *_puzzle(call), body.strength)}
 
 
 # -- records and players ---------------------------------------------------------------------

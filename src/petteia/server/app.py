@@ -20,8 +20,10 @@ from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
 from petteia.server.storage.writer import Busy
 
-CLIENT_ROUTES = ("/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/records",
-                 "/ladder", "/p/{name}", "/about")  # fmt: skip
+CLIENT_ROUTES = (
+    "/", "/new/{game}", "/t/{id}", "/r/{id}", "/learn", "/learn/{game}", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles",
+    "/puzzles/{game}", "/puzzles/{game}/{number}", "/today", "/today/{day}", "/records", "/ladder", "/p/{name}", "/about",
+)  # fmt: skip
 
 
 def create_app(
@@ -72,13 +74,23 @@ def create_app(
         get("/api/games", api.all_games),
         get("/api/ladder", api.ladder),
         get("/api/games/{key}/rules", api.rules),
+        get("/api/games/{key}/cards", api.cards),
         get("/api/tables", api.tables),
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),
+        post("/api/learn", api.learn),
         post("/api/import", api.take_in),
         get("/api/tables/{id}", api.table),
         Route("/api/tables/{id}", answers(house, api.withdraw, changes=True), methods=["DELETE"]),
         post("/api/tables/{id}/sit", api.sit),
+        get("/api/way", api.way),
+        get("/api/daily", api.daily),
+        get("/api/daily/{day}", api.daily),
+        post("/api/daily", api.play_daily),
+        get("/api/puzzles", api.all_puzzles),
+        get("/api/puzzles/{key}/{number:int}", api.puzzle),
+        post("/api/puzzles/{key}/{number:int}", api.try_puzzle),
+        post("/api/puzzles/{key}/{number:int}/play", api.play_puzzle),
         get("/api/records", api.records),
         get("/api/records/{id}", api.record),
         get("/api/records/{id}/frames", api.frames),

@@ -15,7 +15,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from petteia.bots import Bot, Budget, bot_from
+from petteia.bots import Bot, Budget, bot_from, pacing
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import games
@@ -24,6 +24,9 @@ from petteia.kernel.match import Header, Match
 from petteia.server.logs import log as log_of
 from petteia.server.queueing import Queue
 from petteia.server.settings import Settings
+
+OPENING = "opening"  # what tables are for, where that is something else than play
+DAILY = "daily:"
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -37,7 +40,6 @@ LADDER: tuple[dict[str, str], ...] = (
     {"key": "titan", "title": "Titan", "text": "takes its time and gives nothing away."},
 )
 NAMES = {rung["key"]: rung["title"] for rung in LADDER}
-SECONDS = {"hero": 0.1, "demigod": 0.35, "titan": 1.0}  # for each small choice; a turn is a chain of them
 CHAIN = 0.35  # the share of the pause before a choice that goes on with the same move
 
 T = TypeVar("T")
@@ -62,7 +64,7 @@ def bot_of(strength: str, seed: int) -> Bot:
         return Wavering(seed)
     if strength == "hoplite":
         return bot_from("greedy", seed)
-    return bot_from(f"ismcts:seconds={SECONDS[strength]}", seed)
+    return bot_from("ismcts", seed)
 
 
 # -- in the thinking process -----------------------------------------------------------------
@@ -92,8 +94,10 @@ def fresh_seed(secret: str, moves: int) -> int:
     return int.from_bytes(hashlib.sha256(f"petteia bot 1 {secret} {moves}".encode()).digest()[:8], "big")
 
 
-def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str, chance: int) -> str:
-    """What a bot of this strength chooses.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
+def think(
+    table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str, chance: int, seconds: float
+) -> str:
+    """What a bot of this strength chooses in so many seconds.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
     match, done = _kept.pop(table, (None, []))
     if match is None or done != log[: len(done)]:
         match, done = Match(Header(**header)), []
@@ -106,7 +110,7 @@ def think(table: str, header: dict[str, Any], log: list[tuple[int, str]], streng
     view = match.view(seat)
     assert view.decision is not None
     bot = bot_of(strength, chance)
-    return bot.choose(view, view.decision, Budget()).text
+    return bot.choose(view, view.decision, Budget(seconds=seconds)).text
 
 
 # -- in the server ---------------------------------------------------------------------------
@@ -176,6 +180,8 @@ class Bots:
     def play_on(self, table: Table) -> bool:
         """Whether bots move here: while somebody looks on, or while people's clocks run."""
         people = any(seat.kind == "person" for seat in table.seats)
+        if table.head.occasion.startswith(DAILY) and not people:
+            return True  # the bots' own tries at the deal of the day
         return table.is_watched or (people and table.head.clock.kind != "none")
 
     def have_waited(self, table: Table) -> bool:
@@ -194,15 +200,19 @@ class Bots:
         self._house.spawn(self._turns(table))
 
     async def _turns(self, table: Table) -> None:
+        number, spent, mover = 0, 0.0, -1  # choices of this turn so far, seconds of thought in it, whose it is
         try:
             while (seat := table.waiting) >= 0 and table.seats[seat].kind == "bot" and self.play_on(table):
                 began = time.monotonic()
                 seq = table.seq
-                goes_on = table.match is not None and bool(table.match.log) and table.match.log[-1].seat == seat
-                move = await self._choose(table, table.seats[seat].strength)
+                if seat != mover:
+                    number, spent, mover = 0, 0.0, seat
+                strength = table.seats[seat].strength
+                move, took = await self._choose(table, strength, pacing.share(strength, spent))
                 self._house.metrics.bots.note(time.monotonic() - began)
-                pause = self._house.settings.bot_pause * (CHAIN if goes_on else 1) - (time.monotonic() - began)
-                if pause > 0:
+                pause = pacing.pause(self._house.settings.bot_pause, CHAIN, number) - (time.monotonic() - began)
+                number, spent = number + 1, spent + took
+                if pause > 0 and table.is_watched:
                     await asyncio.sleep(pause)
                 await self._house.tables.bot_acts(table, seat, move, seq)
                 if table.seq == seq:
@@ -210,13 +220,18 @@ class Bots:
         finally:
             table.bot_busy = False
 
-    async def _choose(self, table: Table, strength: str) -> str:
+    async def _choose(self, table: Table, strength: str, seconds: float) -> tuple[str, float]:
+        """What the bot chooses, and how long it thought."""
         match = table.match
         assert match is not None
         assert match.decision is not None
         options = [option.text for option in match.decision.options]
         if len(options) == 1:
-            return options[0]
+            return options[0], 0.0
+        opening = match.game.opening() if table.head.occasion == OPENING else None
+        scripted = opening.next([entry.action.text for entry in match.log]) if opening is not None else None
+        if scripted in options:
+            return scripted, 0.0
         h, id = match.header, table.head.id
         header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
         log = [(entry.seat, entry.action.text) for entry in match.log]
@@ -226,7 +241,8 @@ class Bots:
             thinker = await self._queue.turn(address, id)
             began = time.monotonic()
             try:
-                return await thinker.run(think, id, header, log, strength, chance)
+                move = await thinker.run(think, id, header, log, strength, chance, seconds)
+                return move, time.monotonic() - began
             except BrokenProcessPool:
                 log_of.warning("bot", table=id)  # the process is gone: have another
             except Exception:
@@ -234,4 +250,4 @@ class Bots:
                 break
             finally:
                 self._queue.done(thinker, address, id, time.monotonic() - began)
-        return random.Random(chance).choice(options)  # whatever ails the bot, the table goes on
+        return random.Random(chance).choice(options), 0.0  # whatever ails the bot, the table goes on

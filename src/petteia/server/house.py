@@ -16,12 +16,15 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 import petteia
 from petteia.server import ids, warming
 from petteia.server.accounts import Accounts
+from petteia.server.arranging import Arranging
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage, Watch, merged
+from petteia.server.daily import Daily
 from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.importing import Importing
+from petteia.server.learning import Learning
 from petteia.server.limits import Buckets
 from petteia.server.logs import log
 from petteia.server.metrics import Metrics
@@ -38,6 +41,7 @@ from petteia.server.rooms import Connection as Client
 from petteia.server.settings import Settings
 from petteia.server.showing import Showing
 from petteia.server.socket import Socket
+from petteia.server.solo import Solo
 from petteia.server.storage import Database, Writer, people
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
@@ -95,6 +99,10 @@ class House:
         self.quotas = Quotas(self)
         self.opening = Opening(self)
         self.importing = Importing(self)
+        self.learning = Learning(self)
+        self.arranging = Arranging(self)
+        self.solo = Solo(self)
+        self.daily = Daily(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
         self.timing = Timing(self)

@@ -82,6 +82,7 @@ class Head(msgspec.Struct):
     next: str | None = None
     previous: str | None = None
     known: bool = False  # the seed was known to people before play began: nothing could be sealed
+    occasion: str = ""  # what it is for: "opening", or "daily:" and the day
 
     def __post_init__(self) -> None:
         self.known = self.known or self.secret == self.seed  # a saved match brings its seed along

@@ -83,7 +83,7 @@ class Opening:
         head = msgspec.structs.replace(
             old, id=ids.short(), version=find_game(old.game).version, options=options, invite=ids.invite(),
             secret=dice, promise=sealed(dice), seed=None, seal=None, known=False, state="open", created=now, seen=now,
-            started=None, ended=None, deadline=None, outcome=None, moves=0, next=None, previous=old.id,
+            started=None, ended=None, deadline=None, outcome=None, moves=0, next=None, previous=old.id, occasion="",
         )  # fmt: skip
         again = [
             Seat(s.seat, s.kind, s.person, s.name, s.strength, nonce=nonces.get(s.seat, ""))
@@ -109,7 +109,7 @@ class Opening:
             old, id=ids.short(), clock=Clock(), rated=False, teach=False, listed=False, invite=ids.invite(),
             known=True, secret=self.house.draw_secret(), promise="", seal=None, host=person.id, state="playing",
             created=now, seen=now, started=now, ended=None, deadline=None,
-            outcome=None, moves=0, next=None, previous=old.id,
+            outcome=None, moves=0, next=None, previous=old.id, occasion="",
         )  # fmt: skip
         seats = [
             Seat(s.seat, "person", person.id, person.name)

@@ -15,6 +15,7 @@ from petteia.server.table import Table
 if TYPE_CHECKING:
     from petteia.server.house import House
 
+GOAL = "goal"  # the note on what a game is about, among those a connection has been taught
 PRESSURE = 16  # moves being written at once; more than these and onlookers wait
 GLANCE = 0.05  # seconds after which it is looked whether the rush is over
 LATE = 0.004  # a glance that comes later than this by so many seconds finds the event loop busy
@@ -93,6 +94,16 @@ class Showing:
         if rush:
             self._look_soon()
 
+    def _goal(self, connection: Connection) -> list[views.Json]:
+        """What the game is about, before the first question of a seat that is taught."""
+        table = connection.table
+        goal = table.game.goal()
+        assert table.match is not None
+        if goal is None or GOAL in connection.taught or any(e.seat == connection.eyes for e in table.match.log):
+            return []
+        connection.taught.add(GOAL)
+        return [views.goal_note(goal, GOAL)]
+
     def show_to(self, connection: Connection) -> None:
         """Show the state of play to one connection, with the lessons that have just come up if the table teaches."""
         table = connection.table
@@ -105,7 +116,7 @@ class Showing:
             up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
             fresh = [x for x in table.game.lessons if x.when in up and x.when not in connection.taught]
             connection.taught.update(lesson.when for lesson in fresh)
-            if fresh:
-                data["lessons"] = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
+            notes = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
+            data["lessons"] = [*self._goal(connection), *notes]
         connection.push(views.encode(data))
         connection.cursor = table.told

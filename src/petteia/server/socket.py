@@ -46,6 +46,7 @@ class Socket:
             wire.Undo: h.takebacks.undo,
             wire.Rematch: h.rematches.offer,
             wire.Resign: h.play.resign,
+            wire.Arrange: h.arranging.arrange,
             wire.Stand: h.play.stand,
             wire.Sit: h.play.sit,
             wire.Relieve: h.play.relieve,

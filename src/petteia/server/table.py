@@ -32,10 +32,23 @@ STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
 CLOSED = "The table was closed by whoever runs this server."
+ARRANGED = "arranged "  # how the lines of a run that was answered for somebody are named, with the place where it began
 AWAY = "away"  # the text of a resignation by somebody who went without a word
 STORY = 400  # events that are told to somebody who joins
 EVERY = 64  # lines after which a snapshot is taken
-WOKEN = ("match", "story", "untold", "times", "ending", "relieved", "seq", "log_hash", "kept_seq", "kept_moves")
+WOKEN = (
+    "match",
+    "story",
+    "untold",
+    "times",
+    "ending",
+    "relieved",
+    "arranged",
+    "seq",
+    "log_hash",
+    "kept_seq",
+    "kept_moves",
+)
 REMEMBERED = 64  # messages of the recent past that would be recognised if they came again
 
 
@@ -64,6 +77,7 @@ class Table:
         self.elsewhere: dict[str, set[str]] = {}  # people connected to other workers, and to which
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone
         self.bot_busy = False
+        self.arranged = (0, 0)  # where in the log the last run that was answered for somebody began and ended
         self.doubtful = False  # whether the log may hold a line more than is known here
         self.touched = 0.0
 
@@ -99,7 +113,7 @@ class Table:
                 seat.kind, seat.strength = kind, strength
             for line in lines[: snapshot.seq]:
                 snapshots.heed(self.log_hash, line)
-                if line.re:
+                if line.re and not line.re.startswith(ARRANGED):
                     self.remember(line.person, line.re, line.seq)
             self._end_by_the_rules()
             self.seq = self.kept_seq = snapshot.seq
@@ -212,8 +226,25 @@ class Table:
         if len(self.story) > 2 * STORY:
             self.untold += len(self.story) - STORY
             del self.story[:-STORY]
-        if line.re:
+        if line.re and not line.re.startswith(ARRANGED):
             self.remember(line.person, line.re, line.seq)
+        if kind == "act" and line.re.startswith(ARRANGED):
+            self.arranged = (int(line.re.removeprefix(ARRANGED)), len(match.log))
+        elif kind in ("undo", "rewind") or (kind == "act" and line.seat == self.seat_at(self.arranged[1] - 1)):
+            self.arranged = (0, 0)
+
+    def seat_at(self, place: int) -> int:
+        """Who made the choice at a place in the log, or -1."""
+        log = self.match.log if self.match is not None else []
+        return log[place].seat if 0 <= place < len(log) else -1
+
+    def run_of(self, seat: int) -> int:
+        """How many choices of a seat, its last one among them, were made for it in one go; 0: the last one was its own."""
+        assert self.match is not None
+        began, ended = self.arranged
+        if self.seat_at(ended - 1) != seat:
+            return 0
+        return sum(1 for entry in self.match.log[began:ended] if entry.seat == seat)
 
     def _end_by_the_rules(self) -> None:
         o = self.match.outcome if self.match is not None else None

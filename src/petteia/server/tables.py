@@ -90,15 +90,16 @@ class Tables:
         if table.ending is not None and table.head.state == "playing":
             await self.house.finishing.finish(table)  # the server went down between the last move and this
 
-    async def waiting(self, id: str) -> int:
-        """The seat that must choose at a table, or -1."""
+    async def standing(self, id: str) -> tuple[int, tuple[str, int, int] | None]:
+        """The seat that must choose at a table, or -1; and how far a long game has come."""
         table = await self.get(id)
         async with table.lock:
             try:
                 await self.awake(table)
             except Denied:
-                return -1  # nobody can choose there
-            return table.waiting
+                return -1, None  # nobody can choose there
+            progress = table.game.progress(table.match.state) if table.match is not None else None
+            return table.waiting, progress
 
     async def refresh(self, id: str) -> None:
         """Something but the log has changed: read it again and show it."""

@@ -35,6 +35,9 @@ class Takebacks:
             self.house.play.check_seq(table, said.seq)
             match = table.match
             assert match is not None
+            run = table.run_of(said.seat)
+            if said.count == 1 and run:  # what was done in one go is taken back in one
+                said.count = run
             if said.count <= match.may_undo(said.seat):
                 line = await self.house.tables.commit(table, said.seat, "undo", str(said.count), client.person, said.re)
                 await self.lapse(table)

@@ -6,6 +6,7 @@ A state is always built from a `View`: from what the eyes it is drawn for may kn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +17,12 @@ from petteia.kernel.action import Action
 from petteia.kernel.beats import beat_of
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
+from petteia.kernel.gallery import gallery, rules_of
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
+from petteia.kernel.openings import Goal
+from petteia.kernel.puzzles import puzzles
 from petteia.kernel.scene import Beat
 from petteia.kernel.state import State
 from petteia.server import ratings
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
     from petteia.server.records import Checked
 
 Json = dict[str, Any]
+OPENING = "opening"  # the occasion of a table that teaches by a script
+AFTER = 12  # choices after the end of a script until its last word goes
 encode = msgspec.json.Encoder().encode
 
 
@@ -79,18 +85,29 @@ def game(one: Game) -> Json:
                 "title": option.title,
                 "text": option.text,
                 "default": option.default,
-                "choices": [{"value": choice.value, "words": choice.words} for choice in option.choices],
+                "choices": [{"value": x.value, "words": x.words, "look": x.look} for x in option.choices],
+                "rare": option.rare,
             }
             for option in one.options
             if len(option.choices) > 1
         ],
+        "ventures": [asdict(venture) for venture in one.ventures],
         "emblems": list(one.emblems),
         "accents": list(one.accents),
         "cooperative": one.cooperative,
         "several": list(one.several),
+        "goal": asdict(goal) if (goal := one.goal()) is not None else None,
+        "opening": [step.title for step in opening.guided] if (opening := one.opening()) is not None else [],
+        "puzzles": len(puzzles(one)),
+        "arranging": {"rules": sorted(one.arranging), "words": one.arranged_as},
         "lessons": [{"when": x.when, "title": x.title, "text": x.text} for x in one.lessons],
         "rules": len(ledger(one).rules),
     }
+
+
+def goal_note(goal: Goal, when: str) -> Json:
+    """The goal as the first note of a lesson."""
+    return {"when": when, "title": goal.sentence, "text": goal.text, "figures": [asdict(one) for one in goal.figures]}
 
 
 def rules(one: Game) -> Json:
@@ -100,6 +117,23 @@ def rules(one: Game) -> Json:
         "rulings": [
             {"id": r.id, "rules": list(r.rules), "text": r.text, "ruling": r.ruling} for r in book.rulings.values()
         ],
+    }
+
+
+def cards(one: Game) -> Json:
+    """Everything a game is played with; the rules that speak of each by id."""
+    return {
+        "cards": [
+            {
+                "piece": x.piece,
+                "shelf": x.shelf,
+                "copies": x.copies,
+                "figures": dict(x.figures),
+                "facets": dict(x.facets),
+                "rules": [rule.id for rule in rules_of(one, x)],
+            }
+            for x in gallery(one)
+        ]
     }
 
 
@@ -160,6 +194,7 @@ def card(head: Head, seats: list[Seat], game: Game, person: str) -> Json:
         "ended": iso(head.ended),
         "outcome": ending(head.outcome),
         "moves": head.moves,
+        "occasion": head.occasion,
     }
 
 
@@ -268,7 +303,39 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
     }
     if lessons:
         data["lessons"] = lessons
+    if t.head.occasion == OPENING and asked:
+        data["guide"] = guide(t)
     return data
+
+
+def guide(t: Table) -> Json | None:
+    """Where the learner stands in a scripted opening; at its end what is left to say, once."""
+    opening = t.game.opening()
+    assert t.match is not None
+    if opening is None:
+        return None
+    log = [entry.action.text for entry in t.match.log]
+    here = opening.at(log)
+    if here is not None:
+        step = here.step
+        return {
+            "number": here.number,
+            "of": here.of,
+            "titles": [one.title for one in opening.guided],
+            "title": step.title if step is not None else "",
+            "text": step.text if step is not None else "",
+            "move": here.move,
+        }
+    if log[: len(opening.moves)] == opening.moves and len(log) <= len(opening.moves) + AFTER:
+        return {
+            "number": 0,
+            "of": len(opening.guided),
+            "titles": [],
+            "title": "Now you",
+            "text": opening.ends,
+            "move": "",
+        }
+    return None
 
 
 def decision(view: View) -> Json | None:

@@ -82,6 +82,11 @@ class Stand(Said, tag="stand"):
     seat: Seat
 
 
+class Arrange(Said, tag="arrange"):
+    seq: Seq
+    seat: Seat
+
+
 class Sit(Said, tag="sit"):
     seat: Seat
 
@@ -99,7 +104,22 @@ class Ping(Said, tag="ping"):
 
 
 Message = (
-    Act | Why | Preview | Undo | Answer | Rematch | Resign | Eyes | Chat | Emote | Stand | Sit | Relieve | Start | Ping
+    Act
+    | Why
+    | Preview
+    | Undo
+    | Answer
+    | Rematch
+    | Resign
+    | Arrange
+    | Eyes
+    | Chat
+    | Emote
+    | Stand
+    | Sit
+    | Relieve
+    | Start
+    | Ping
 )
 
 read_message = msgspec.json.Decoder(Message).decode
@@ -201,6 +221,18 @@ class Quick(Body):
     strength: Strength | None = None
     nonce: Nonce = ""
     dice: Promise = ""
+
+
+class Try(Body):
+    action: Move | None = None  # none: a hint is wanted
+
+
+class PlayPuzzle(Body):
+    strength: Strength = "hoplite"
+
+
+class Learn(Body):
+    game: Word
 
 
 class SitDown(Body):

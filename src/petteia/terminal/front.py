@@ -11,7 +11,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from petteia.bots import bot_from, bot_names
+from petteia.bots import bot_from, bots_for
 from petteia.kernel.game import Game
 from petteia.kernel.match import Match
 from petteia.terminal import palette, panels
@@ -91,7 +91,11 @@ class Form:
         if len(game.seat_counts) > 1:
             counts = tuple((str(n), f"{n} seats") for n in game.seat_counts)
             made.append(Line("seats", "Seats", counts, str(self.seats)))
-        others = tuple((name, name) for name in bot_names() if not any(known.startswith(name) for known, _ in LADDER))
+        others = tuple(
+            (name, name)
+            for name in bots_for(game, self.seats)
+            if not any(known.startswith(name) for known, _ in LADDER)
+        )
         for seat, name in enumerate(game.seat_names(self.seats, self.agreed)):
             made.append(Line(f"seat {seat}", name, LADDER + others, self.who[seat]))
         for option in (one for one in game.options if len(one.choices) > 1):

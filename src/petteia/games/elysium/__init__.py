@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, transfer
 from petteia.games.elysium import position as positions
@@ -11,6 +11,7 @@ from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.opening import GOAL, OPENING
 from petteia.games.elysium.pieces import printed
 from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
@@ -23,6 +24,10 @@ from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 def _mix_choices() -> tuple[Choice, ...]:
@@ -58,6 +63,7 @@ class Elysium(Game):
     accents = ("violet", "olive", "sea", "gold")
     ledger = "petteia.ledger:elysium.toml"
     lessons = LESSONS
+    scored = True
     options = (
         TableOption(
             "families", "Which families?", _mix_choices(), "random",
@@ -67,11 +73,13 @@ class Elysium(Game):
             "pediment", "Side of the pediment",
             (Choice("random", "By lot"), Choice("morning", "Morning"), Choice("evening", "Evening")),
             "random", "It says which column each Quest needs.",
+            rare=True,
         ),
         TableOption(
             "quests", "Values of the Quests",
             (Choice("measured", "Lean, as measured"), Choice("rich", "Rich: more Gold and VP")),
             "measured", "The figures on the Quest tiles are our own.",
+            rare=True,
         ),
         TableOption(
             "first", "Who begins?",
@@ -116,6 +124,17 @@ class Elysium(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Contest, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE

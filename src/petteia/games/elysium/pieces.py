@@ -34,24 +34,6 @@ def circle(colour: int, at: str = "ne") -> Badge:
     return Badge(look=SHAPE[colour], at=at, tone=COLOURS[colour], title=f"{COLOURS[colour]} column")
 
 
-def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
-    """A card with its face, or (a Citizen) its back."""
-    face = s.face[card]
-    if face < 0:
-        return Piece(
-            s.key(card),
-            owner=owner,
-            look="amphora",
-            hue="terracotta",
-            line="Citizen",
-            text="A Citizen fills a gap in a Legend of two or more cards, and costs 2 VP there at the end.",
-            rules=["EL-089", "EL-094"],
-        )
-    made = printed(face, s.key(card))
-    made.owner = owner
-    return made
-
-
 def printed(face: int, key: str) -> Piece:
     """A card as it is printed."""
     card_ = CARDS[face]
@@ -71,6 +53,24 @@ def printed(face: int, key: str) -> Piece:
     if card_.best:
         sign = "=" if card_.best == "=" else "≠"
         made.badges.append(Badge(sign, at="sw", title=f"best in a {'Family' if sign == '=' else 'Level'} Legend"))
+    return made
+
+
+def card_piece(s: Contest, card: int, owner: int = -1) -> Piece:
+    """A card with its face, or (a Citizen) its back."""
+    face = s.face[card]
+    if face < 0:
+        return Piece(
+            s.key(card),
+            owner=owner,
+            look="amphora",
+            hue="terracotta",
+            line="Citizen",
+            text="A Citizen fills a gap in a Legend of two or more cards, and costs 2 VP there at the end.",
+            rules=["EL-089", "EL-094"],
+        )
+    made = printed(face, s.key(card))
+    made.owner = owner
     return made
 
 

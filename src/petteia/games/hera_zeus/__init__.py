@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.hera_zeus import challenge, flow, laying, powers
 from petteia.games.hera_zeus import position as positions
@@ -11,6 +11,7 @@ from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS, PANDORA
 from petteia.games.hera_zeus.heuristics import heuristic
 from petteia.games.hera_zeus.lessons import LESSONS
+from petteia.games.hera_zeus.opening import GOAL, OPENING
 from petteia.games.hera_zeus.repertoire import MOVES
 from petteia.games.hera_zeus.scene import printed
 from petteia.games.hera_zeus.shapes import SHAPE
@@ -24,6 +25,10 @@ from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 class HeraZeus(Game):
@@ -41,6 +46,7 @@ class HeraZeus(Game):
     emblems = ("pegasus", "peacock", "eagle-emblem")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:hera_zeus.toml"
+    puzzles = "petteia.games.hera_zeus:puzzles.jsonl"
     lessons = LESSONS
     options = (
         TableOption(
@@ -52,11 +58,13 @@ class HeraZeus(Game):
             "withdrawal", "Taking your own figure off",
             (Choice("free", "is free"), Choice("point", "costs a point")),
             "free", "One printed edition makes it an action.",
+            rare=True,
         ),
         TableOption(
             "across", "Pegasus across your own figure",
             (Choice("no", "may not strike"), Choice("yes", "may strike")),
             "no", "The designer lets Pegasus pass one's own figure; the printed rules do not.",
+            rare=True,
         ),
     )  # fmt: skip
 
@@ -87,6 +95,17 @@ class HeraZeus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Duel, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.hera_zeus.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE

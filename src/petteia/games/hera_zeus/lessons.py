@@ -19,7 +19,7 @@ LESSONS = (
     Lesson("raided", "Pegasus in the hand",
            "A card of strength 2 to 7 is put face up on the field; anything else is lost."),
     Lesson("figure", "The figure",
-           "Four points each turn while it stands, and nothing passes it. Only Pegasus can take it off."),
+           "Four points each turn while it stands, and nothing passes it. Pegasus can take it off, and so can its owner."),
     Lesson("HZ-C37", "Free of charge",
            "The god's own card costs no point and raises this turn's total to four; taking your figure off costs none"
            " either. You are asked at the end of a turn whether you hold the card or not, so nobody learns it."),

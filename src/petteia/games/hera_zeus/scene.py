@@ -11,31 +11,32 @@ from petteia.kernel.scene import Badge, Counter, Fan, Mat, Node, Note, Piece, Pi
 BACKS = ("violet", "olive")
 
 
-def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
-    s = view.state
-    side = 0 if card < DECK_SIZE else 1
-    face = s.face[card]
-    if face < 0:
-        return Piece(own_key or view.key(card), owner=owner, hue=BACKS[side])
-    made = printed(face, own_key or view.key(card))
-    made.owner, made.hue = owner, BACKS[side]
-    if side != owner:
-        made.badges = [Badge("stolen", tone="rival", title=f"from {WHOSE[side]} deck")]
-    return made
-
-
-def printed(face: int, key: str) -> Piece:
-    """A card as it is printed."""
+def printed(face: int, key: str, side: int = -1) -> Piece:
+    """A card with its face up, from the deck of one side (-1: of any)."""
     what = CARDS[face]
     return Piece(
         key,
         name=what.name,
+        hue=BACKS[side] if side >= 0 else "",
         look=what.look,
         corner=str(what.strength) if what.strength >= 0 else "",
         mark="star" if what.myth else "",
         text=what.text,
         rules=list(what.rules),
     )
+
+
+def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
+    s = view.state
+    side = 0 if card < DECK_SIZE else 1
+    face = s.face[card]
+    if face < 0:
+        return Piece(own_key or view.key(card), owner=owner, hue=BACKS[side])
+    made = printed(face, own_key or view.key(card), side)
+    made.owner = owner
+    if side != owner:
+        made.badges = [Badge("stolen", tone="rival", title=f"from {WHOSE[side]} deck")]
+    return made
 
 
 def lying(view: View, card: int, owner: int) -> Piece:

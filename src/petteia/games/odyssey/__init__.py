@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.odyssey import (
     aftermath,
@@ -51,6 +51,7 @@ from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
 from petteia.games.odyssey.older import renewed
+from petteia.games.odyssey.opening import GOAL, OPENING
 from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
@@ -59,7 +60,7 @@ from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS,
 from petteia.kernel import telling
 from petteia.kernel.action import Action
 from petteia.kernel.codec import from_json
-from petteia.kernel.game import Choice, Game, TableOption
+from petteia.kernel.game import Choice, Game, TableOption, Venture
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
@@ -67,6 +68,10 @@ from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 from petteia.kernel.telling import Typed
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 SUPPORTED = {
     "op": lambda name: name in effects.HANDLERS,
@@ -109,6 +114,8 @@ class Odyssey(Game):
     ledger = "petteia.ledger:odyssey.toml"
     telling_rule = "OD-102"
     lessons = LESSONS
+    arranging = frozenset({"OD-051", "OD-054", "OD-092", "OD-093", "OD-094", "OD-097", "OD-199"})
+    arranged_as = "Arm them for me"
     options = (
         TableOption(
             "mode", "What is played?",
@@ -116,7 +123,7 @@ class Odyssey(Game):
         ),
         TableOption(
             "foe", "Against whom?",
-            tuple(Choice(key, scenes.foe_words(key)) for key in setup.FOES), "talos-1",
+            tuple(Choice(key, scenes.foe_words(key), scenes.foe_look(key)) for key in setup.FOES), "talos-1",
             "A number is the level; for the adversary and the boss it is the step of their battle track.",
         ),
         TableOption(
@@ -127,26 +134,40 @@ class Odyssey(Game):
         TableOption(
             "providence", "Wise providence", (Choice("no", "the primordial begins"), Choice("yes", "the titans begin")),
             "no",
+            rare=True,
         ),
-        TableOption("tear", "A Sisyphus tear", (Choice("no", "none"), Choice("yes", "one, to fight again")), "no"),
-        TableOption("naos", "Awakenings", (Choice("no", "not yet"), Choice("yes", "unlocked")), "no"),
-        TableOption("nymphs", "Summonings", (Choice("no", "none"), Choice("yes", "two charges")), "no"),
+        TableOption("tear", "A Sisyphus tear", (Choice("no", "none"), Choice("yes", "one, to fight again")), "no", rare=True),
+        TableOption("naos", "Awakenings", (Choice("no", "not yet"), Choice("yes", "unlocked")), "no", rare=True),
+        TableOption("nymphs", "Summonings", (Choice("no", "none"), Choice("yes", "two charges")), "no", rare=True),
         TableOption(
             "faction", "The people here are",
             tuple(Choice(band.replace(" ", "-"), band) for band in BANDS),
             "neutral",
+            rare=True,
         ),
         TableOption(
             "dice", "Dice and cards",
             (Choice("table", "rolled and drawn here"), Choice("real", "rolled and drawn on a real table, and typed in")),
             "table", "With the physical game before you: you roll, draw and move, the table keeps everything else.",
+            rare=True,
         ),
         TableOption(
             "boxes", "Fated boxes", (Choice("new", "a new book, none marked"),), "new",
             "A campaign that follows on another finds the boxes as they were left, so that other adventures come up.",
             pattern=beginning.BOXES,
+            rare=True,
         ),
     )  # fmt: skip
+
+    ventures = (
+        Venture(
+            "The voyage of the Argo", "Forty days from shore to shore: what you choose is remembered, and something waits at the end.",
+            "argo", {"mode": MODE},
+        ),
+    )  # fmt: skip
+
+    def progress(self, state: State) -> tuple[str, int, int] | None:
+        return ("day", state.day, state.book.cycle.frame.days) if isinstance(state, Campaign) else None
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return [ARGONAUTS[next(t for t in range(4) if t * seats // 4 == seat)] for seat in range(seats)]
@@ -196,6 +217,17 @@ class Odyssey(Game):
         """What lies open for another's eyes alone is not in a seat's copy."""
         if isinstance(state, Campaign) and not state.readers >> seat & 1:
             state.page = []
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.odyssey.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def scene(self, view: View) -> Scene:
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)

@@ -60,6 +60,11 @@ def foe_words(key: str) -> str:
     return f"{monster.name}, {what} ({place.name})"
 
 
+def foe_look(key: str) -> str:
+    """The picture of a foe."""
+    return BOOK.primordials[FOES[key][1]].element.icon
+
+
 def scene(view: View) -> Scene:
     s = view.state
     assert isinstance(s, Battle)
@@ -197,9 +202,24 @@ def pool(s: Battle) -> list[Node]:
               badges=[Badge(str(s.argo_charge[i]), at="nw", title="charges")], state=["tapped"] if s.argo_used[i] else [])
         for i, number in enumerate(s.argo)
     ]  # fmt: skip
+    offered = ships_offered(s)
+    if offered:
+        return [Row("ships", "Ship abilities", pieces=offered, size="list")]
     if not pieces and not ship:
         return []
     return [Row("pool", "Kratos pool and ship", pieces=pieces + ship, size="list")]
+
+
+def ships_offered(s: Battle) -> list[Piece]:
+    """The ship abilities that can be chosen now, each with what it does."""
+    decision = s.decision
+    numbers = [a.args[0] for a in decision.options if a.verb == "ship"] if decision is not None else []
+    return [
+        Piece(f"ship-offer:{number}", one.name, "tile", look=one.icon, line=one.text.replace("\n", " "), text=one.text,
+              badges=[Badge(str(one.fields["charges"]), at="nw", title="charges")], rules=["OD-094", "OD-179"])
+        for number in numbers
+        for one in [BOOK.ship[number]]
+    ]  # fmt: skip
 
 
 # -- dice and chances --------------------------------------------------------------------------------------
@@ -355,6 +375,8 @@ def refs(view: View, action: Action) -> list[str]:
         return [f"gear:{args[0]}.{slot}" if slot >= 0 else f"sheet:{args[0]}"]
     if verb == "ship-use":
         return [f"ship:{args[0]}"]
+    if verb == "ship":
+        return [f"ship-offer:{args[0]}"]
     if verb == "mark":
         return mark_refs(s, args[0])
     if verb == "move" and s.active >= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.omen import (
     ability,
@@ -25,6 +25,7 @@ from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.opening import GOAL, OPENING
 from petteia.games.omen.pieces import printed
 from petteia.games.omen.scene import challenge
 from petteia.games.omen.shapes import SHAPE
@@ -39,6 +40,10 @@ from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 YES_NO = (Choice("no", "no"), Choice("yes", "yes"))
 READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
@@ -60,7 +65,9 @@ class Omen(Game):
     emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:omen.toml"
+    puzzles = "petteia.games.omen:puzzles.jsonl"
     lessons = LESSONS
+    scored = True
     options = (
         TableOption(
             "deck", "The unit deck",
@@ -71,10 +78,10 @@ class Omen(Game):
             "shared", "With personal decks each player has a discard pile too.",
         ),
         TableOption("elder-deck", "The Elder's deck", READY_CHOICES, "the_drowned_ferry",
-                    "For brought decks: a ready-made one, or a deck written on one line."),
+                    "For brought decks: a ready-made one, or a deck written on one line.", rare=True),
         TableOption("younger-deck", "The Younger's deck", READY_CHOICES, "torch_and_tusk",
-                    "For brought decks: a ready-made one, or a deck written on one line."),
-        TableOption("boxes", "Brought decks come from", (Choice("one", "one box"), Choice("two", "a box each")), "one"),
+                    "For brought decks: a ready-made one, or a deck written on one line.", rare=True),
+        TableOption("boxes", "Brought decks come from", (Choice("one", "one box"), Choice("two", "a box each")), "one", rare=True),
         TableOption(
             "first", "Who begins?",
             (
@@ -90,13 +97,13 @@ class Omen(Game):
         TableOption("whims", "Whims of Tyche", YES_NO, "no", "Who loses a battle may buy one, secret to the end."),
         TableOption("opening", "Two like Wealth actions on the first turn",
                     (Choice("plain", "bring no bonus"), Choice("bonus", "bring a third")), "plain",
-                    "The first player has two actions on the first turn; the bonus eases that handicap."),
+                    "The first player has two actions on the first turn; the bonus eases that handicap.", rare=True),
         TableOption("coins", "Coins in the pool", (Choice("40", "forty"), Choice("20", "twenty")), "40",
-                    "Earlier editions had twenty."),
+                    "Earlier editions had twenty.", rare=True),
         TableOption("ranks", "For Ares' Feat a beast counts as", (Choice("two", "two units"), Choice("one", "one unit")), "two",
-                    "Five units must stand in one city; counted as one, beasts fill it without completing the feat."),
+                    "Five units must stand in one city; counted as one, beasts fill it without completing the feat.", rare=True),
         TableOption("hand", "Hand limit", (Choice("7", "seven cards"), Choice("5", "five cards")), "7",
-                    "A later edition keeps five."),
+                    "A later edition keeps five.", rare=True),
     )  # fmt: skip
 
     def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -125,6 +132,17 @@ class Omen(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE

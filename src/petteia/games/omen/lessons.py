@@ -4,8 +4,8 @@ from petteia.kernel.game import Lesson
 
 LESSONS = (
     Lesson("OM-031", "Wealth",
-           "Three actions: each is a card or a coin. Say first how you split them; then you draw. Three alike bring a"
-           " fourth. A card and a coin are worth about the same, so think of what you lack."),
+           "Three actions a turn (two on the very first turn of the game), each a card or a coin. Say first how you split them;"
+           " then you draw. Three alike bring a fourth. A card and a coin are worth about the same, so think of what you lack."),
     Lesson("OM-033", "Surge",
            "Pay the gold number to bring a unit to your side of a city. A side holds five, and a beast counts as two."
            " Soldiers act at once when they come in; oracles wait for Portent; a beast may be spent for its effect."),

@@ -24,9 +24,12 @@ def piece(view: View, card: int, key: str) -> Piece:
 
 def printed(face: int, key: str) -> Piece:
     """A card as it is printed."""
+    return unit_piece(face, key) if face < FIRST_REWARD else plain_piece(face, key)
+
+
+def plain_piece(face: int, key: str) -> Piece:
+    """A reward or a whim."""
     what = FACES[face]
-    if face < FIRST_REWARD:
-        return unit_piece(face, key)
     assert isinstance(what, Plain)
     if face < FIRST_WHIM:
         return Piece(

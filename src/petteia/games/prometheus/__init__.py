@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from petteia.games.prometheus import (
     activation,
@@ -26,6 +26,7 @@ from petteia.games.prometheus.dice import unpack
 from petteia.games.prometheus.heuristics import heuristic
 from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
+from petteia.games.prometheus.opening import GOAL, OPENING
 from petteia.games.prometheus.records import Option
 from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
@@ -41,16 +42,16 @@ from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 
-def army_option(key: str, title: str, gods: tuple[int, ...], text: str) -> TableOption:
+def army_option(key: str, title: str, gods: tuple[int, ...], text: str, rare: bool = False) -> TableOption:
     ready = [CONTENT.army(one) for one in army_keys(BOOK, gods)]
     choices = (Choice(LOT, "by lot"), *(Choice(army.key, army.name) for army in ready))
-    return TableOption(key, title, choices, LOT, text)
+    return TableOption(key, title, choices, LOT, text, rare=rare)
 
 
 def data_option(option: Option) -> TableOption:
     """A table option of the data, its values in plain words."""
     choices = tuple(Choice(value, value.replace("_", " ")) for value in option.values)
-    return TableOption(option.key, option.name, choices, option.default, option.text)
+    return TableOption(option.key, option.name, choices, option.default, option.text, rare=True)
 
 
 ARMIES = (
@@ -62,11 +63,19 @@ ARMIES = (
     ),
     *(
         army_option(
-            f"{god}_army", f"The army of {god.capitalize()}", (i,), "For four seats: ready-made, or a line of units."
+            f"{god}_army",
+            f"The army of {god.capitalize()}",
+            (i,),
+            "For four seats: ready-made, or a line of units.",
+            rare=True,
         )
         for i, god in enumerate(GODS)
     ),
 )
+
+if TYPE_CHECKING:
+    from petteia.kernel.gallery import Exhibit
+    from petteia.kernel.openings import Goal, Opening
 
 
 class Prometheus(Game):
@@ -86,6 +95,7 @@ class Prometheus(Game):
     emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
+    arranging = frozenset({"PR-K003", "PR-028", "PR-029", "PR-040"})
     ledger = "petteia.ledger:prometheus.toml"
     search: Mapping[str, float] = {"explore": 1.0, "finish": 8, "halve": 1}  # long moves, and much luck in them
     options = (
@@ -138,6 +148,17 @@ class Prometheus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Skirmish, state), defaults)
+
+    def gallery(self) -> list[Exhibit]:
+        from petteia.games.prometheus.gallery import gallery  # for those who look, not for those who play
+
+        return gallery()
+
+    def goal(self) -> Goal:
+        return GOAL
+
+    def opening(self) -> Opening:
+        return OPENING
 
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return shape_of(book_of(options["own"]))

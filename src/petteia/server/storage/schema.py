@@ -84,7 +84,9 @@ tables = Table(
     Column("next", String(16)),  # the table of the rematch
     Column("previous", String(16)),
     Column("known", Boolean, nullable=False, server_default=false()),  # the seed was known to people before play began
+    Column("occasion", String(40), nullable=False, server_default=""),  # what it is for: an opening, the deal of a day
     Index("tables_by_state", "state", "created"),
+    Index("tables_by_occasion", "occasion"),
     Index("tables_by_end", "ended"),
     Index("tables_by_deadline", "deadline"),
 )
@@ -173,6 +175,19 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     PrimaryKeyConstraint("person", "game"),
+)
+
+tries = Table(
+    "tries",
+    metadata,
+    Column("person", String(16), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("puzzle", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),  # wrong ones included, until it was solved
+    Column("hinted", Boolean, nullable=False),
+    Column("solved", BigInteger),  # when it was
+    Column("at", BigInteger, nullable=False),  # of the last try
+    PrimaryKeyConstraint("person", "game", "puzzle"),
 )
 
 keys = Table("keys", metadata, Column("name", String(20), primary_key=True), Column("value", String(128)))

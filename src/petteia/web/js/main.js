@@ -2,9 +2,12 @@
 import { get } from "./api.js";
 import { html, render, useEffect, useState } from "./lib.js";
 import { loadIcons } from "./look.js";
+import { CardsIndex, CardsPage } from "./pages/cards.js";
 import { Lobby } from "./pages/lobby.js";
 import { NewTable } from "./pages/new.js";
 import { AboutPage, LadderPage, LearnPage, Lost, PlayerPage, RecordsPage, RulesPage } from "./pages/others.js";
+import { PuzzlePage, PuzzlesPage } from "./pages/puzzles.js";
+import { TodayPage } from "./pages/today.js";
 import { RecordPage } from "./pages/record.js";
 import { TablePage } from "./pages/table.js";
 import { route, start } from "./router.js";
@@ -14,12 +17,17 @@ import { games, me, useStore } from "./store.js";
 import { watchInput } from "./table/keys.js";
 
 /** @param {string[]} parts */
-function page([first, second]) {
+function page([first, second, third]) {
   if (!first) return html`<${Lobby} />`;
   if (first === "new" && second) return html`<${NewTable} key=${second} game=${second} />`;
   if (first === "t" && second) return html`<${TablePage} key=${second} id=${second} />`;
   if (first === "r" && second) return html`<${RecordPage} key=${second} id=${second} />`;
   if (first === "rules" && second) return html`<${RulesPage} key=${second} game=${second} />`;
+  if (first === "cards") return second ? html`<${CardsPage} key=${second} game=${second} />` : html`<${CardsIndex} />`;
+  if (first === "puzzles" && second && third)
+    return html`<${PuzzlePage} key=${`${second}/${third}`} game=${second} number=${third} />`;
+  if (first === "puzzles") return html`<${PuzzlesPage} game=${second} />`;
+  if (first === "today") return html`<${TodayPage} key=${second ?? ""} day=${second} />`;
   if (first === "learn") return html`<${LearnPage} game=${second} />`;
   if (first === "records") return html`<${RecordsPage} />`;
   if (first === "ladder") return html`<${LadderPage} />`;

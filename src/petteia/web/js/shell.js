@@ -8,6 +8,8 @@ import { me, toasts, useStore } from "./store.js";
 
 const WAYS = [
   ["/", "Play"],
+  ["/puzzles", "Puzzles"],
+  ["/cards", "Cards"],
   ["/learn", "Learn"],
   ["/records", "Records"],
   ["/ladder", "Ladder"],

@@ -300,12 +300,14 @@ export interface Clocks {
   running: number;
 }
 export interface Lesson {
+  figures?: Figure[];
   when: string;
   title: string;
   text: string;
 }
 
 export interface StateMessage {
+  guide?: Guide | null;
   type: "state";
   seq: number;
   eyes: number;
@@ -338,6 +340,7 @@ export interface ChatLine {
 }
 
 export interface TableMessage {
+  occasion: string;
   type: "table";
   id: string;
   game: string;
@@ -380,9 +383,15 @@ export interface GameOption {
   title: string;
   text?: string;
   default: string;
-  choices: { value: string; words: string }[];
+  choices: { value: string; words: string; look?: string }[];
+  rare?: boolean;
 }
 export interface GameCard {
+  goal: { sentence: string; text: string; figures: Figure[] } | null;
+  opening: string[];
+  puzzles: number;
+  arranging: { rules: string[]; words: string };
+  ventures: { title: string; text: string; look: string; options: Record<string, string> }[];
   key: string;
   title: string;
   tagline: string;
@@ -445,6 +454,8 @@ export interface Ledger {
 
 /** A table as the lobby and the records list it. */
 export interface Card {
+  progress?: [string, number, number] | null;
+  occasion: string;
   id: string;
   game: string;
   title: string;
@@ -502,4 +513,88 @@ export interface Frame {
   scene: Scene;
   events: TableEvent[];
   waiting: number;
+}
+
+export interface Exhibit {
+  piece: Piece;
+  shelf: string;
+  copies: number;
+  figures: Record<string, string>;
+  facets: Record<string, string>;
+  rules: string[];
+}
+
+export interface Figure {
+  look: string;
+  name: string;
+  caption: string;
+  hue: string;
+}
+
+/** Where the learner stands in a scripted opening; number 0: it is over. */
+export interface Guide {
+  number: number;
+  of: number;
+  titles: string[];
+  title: string;
+  text: string;
+  move: string;
+}
+
+export interface Puzzle {
+  game: string;
+  title: string;
+  seat: number;
+  name: string;
+  scene: Scene;
+  decision: Decision;
+  told: string[];
+  number: number;
+  of: number;
+  next: number;
+  hard: boolean;
+  mine: { tries: number; hinted?: boolean; solved: boolean };
+}
+
+export interface Tried {
+  right: boolean;
+  move: string;
+  label: string;
+  told: string[];
+  behind: number;
+  others?: { label: string; behind: number }[];
+}
+
+export interface Way {
+  games: Record<
+    string,
+    {
+      levels: Record<string, [number, number]>;
+      alone: [number, number];
+      endings: string[];
+      next: string;
+      played: number;
+    }
+  >;
+  solved: Record<string, number>;
+}
+
+export interface Result {
+  name: string;
+  margin: number | null;
+  over: boolean;
+  record?: string;
+  key?: string;
+}
+
+/** The deal of a day, and what everybody made of it. */
+export interface Deal {
+  day: string;
+  game: string;
+  title: string;
+  par: number | null;
+  bots: (Result & { level: string })[];
+  results: Result[];
+  players: number;
+  mine: (Result & { table: string }) | null;
 }

@@ -8,6 +8,8 @@ import { clockLine, playersLine } from "../parts/words.js";
 import { go } from "../router.js";
 import { Page } from "../shell.js";
 import { games, toast, useStore } from "../store.js";
+import { PuzzleCard, Ventures, YourWay } from "./home.js";
+import { TodayCard } from "./today.js";
 
 /** @typedef {import("../types").GameCard} GameCard */
 /** @typedef {import("../types").Card} Card */
@@ -180,6 +182,7 @@ function Bring() {
 export function Lobby() {
   const list = useStore(games);
   const [tables, setTables] = useState(/** @type {import("../types").Tables | null} */ (null));
+  const [way, setWay] = useState(/** @type {import("../types").Way | null} */ (null));
   useEffect(() => {
     document.title = "Petteia: choose a game and sit down";
     let on = true;
@@ -189,6 +192,10 @@ export function Lobby() {
         () => undefined,
       );
     look();
+    get("/api/way").then(
+      (found) => on && setWay(found),
+      () => undefined,
+    );
     const timer = setInterval(() => !document.hidden && look(), 8000);
     return () => {
       on = false;
@@ -213,12 +220,24 @@ export function Lobby() {
       <h1>Choose a game and sit down.</h1>
       <p>One click and a bot sits down with you. Nothing to read first.</p>
       <a class="lesson-link" href="/learn">
-        <${Ui} name="book-open" /> New to these games? A five-minute lesson at a real table
+        <${Ui} name="book-open" /> New to these games? Two minutes at a real table
       </a>
     </div>
     <div class=${classes("shelf", list.length < 4 && "few")} style=${{ "--pots": Math.min(list.length, 5) }}>
       ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best} />`)}
     </div>
+    ${
+      way
+        ? html`<div class="lobby-way">
+          <${TodayCard} />
+          <${PuzzleCard} list=${list} solved=${way.solved} />
+          <${YourWay} way=${way} list=${list} start=${start} />
+        </div>`
+        : null
+    }
+    ${list
+      .filter((game) => game.ventures.length)
+      .map((game) => html`<${Ventures} key=${game.key} game=${game} mine=${tables?.mine ?? []} />`)}
     <div class=${classes("lobby-low", tables?.mine.length && "with-own")}>
       ${tables?.mine.length ? html`<${Continue} mine=${tables.mine} list=${list} />` : null}
       <section class="panel open-tables" aria-labelledby="open-head">

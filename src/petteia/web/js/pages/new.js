@@ -7,7 +7,7 @@ import { Amphora } from "../parts/amphora.js";
 import { OptionChoice, OptionSwitch, isSwitch } from "../parts/option.js";
 import { Toggle } from "../parts/person.js";
 import { playersLine } from "../parts/words.js";
-import { go } from "../router.js";
+import { go, route } from "../router.js";
 import { setTeaches } from "../settings.js";
 import { Page } from "../shell.js";
 import { games, me, toast, useStore } from "../store.js";
@@ -47,6 +47,45 @@ const KINDS = /** @type {["me" | "open" | "bot" | "here", string, string][]} */ 
   ["here", "users", "Here"],
 ]);
 
+/**
+ * What may be agreed: choices first, then switches.
+ * @param {{list: import("../types").GameOption[], values: Record<string, string>, set: (key: string, value: string) => void}} props
+ */
+function Options({ list, values, set }) {
+  const switches = list.filter(isSwitch);
+  const choices = list.filter((option) => !isSwitch(option));
+  return html`
+    ${
+      choices.length
+        ? html`<div class="new-options">
+          ${choices.map(
+            (option) => html`<${OptionChoice}
+              key=${option.key}
+              option=${option}
+              value=${values[option.key]}
+              set=${(/** @type {string} */ value) => set(option.key, value)}
+            />`,
+          )}
+        </div>`
+        : null
+    }
+    ${
+      switches.length
+        ? html`<div class="new-toggles">
+          ${switches.map(
+            (option) => html`<${OptionSwitch}
+              key=${option.key}
+              option=${option}
+              value=${values[option.key]}
+              set=${(/** @type {string} */ value) => set(option.key, value)}
+            />`,
+          )}
+        </div>`
+        : null
+    }
+  `;
+}
+
 /** @param {{game: string}} props */
 export function NewTable({ game: key }) {
   const list = useStore(games);
@@ -68,7 +107,8 @@ export function NewTable({ game: key }) {
     document.title = `New table: ${game.title} · Petteia`;
     const count = game.seat_counts.includes(2) ? 2 : game.seat_counts[0];
     setSeats(Array.from({ length: count }, (_, i) => ({ kind: i ? "bot" : "me", strength: "hoplite" })));
-    setOptions(Object.fromEntries(game.options.map((option) => [option.key, option.default])));
+    const asked = route.value.query; // a link may say how: /new/odyssey?mode=campaign
+    setOptions(Object.fromEntries(game.options.map((option) => [option.key, asked.get(option.key) ?? option.default])));
     setTeach(localStorage.getItem(`petteia.played.${game.key}`) !== "1");
   }, [game?.key]);
   if (!list) return html`<${Page}><p class="empty big">Setting the table …</p><//>`;
@@ -124,8 +164,10 @@ export function NewTable({ game: key }) {
     }
     setBusy(false);
   };
-  const plain = game.options.filter((option) => !isSwitch(option));
-  const switches = game.options.filter(isSwitch);
+  const plain = game.options.filter((option) => !option.rare);
+  const rare = game.options.filter((option) => option.rare);
+  /** @param {string} key @param {string} value */
+  const setOption = (key, value) => setOptions((was) => ({ ...was, [key]: value }));
   const hasMe = seats.some((seat) => seat.kind === "me");
   const company = seats.filter((seat) => seat.kind !== "me");
   const said = company.map((seat) =>
@@ -279,34 +321,7 @@ export function NewTable({ game: key }) {
             </button>`
             : null
         }
-        ${
-          plain.length
-            ? html`<div class="new-options">
-              ${plain.map(
-                (option) => html`<${OptionChoice}
-                  key=${option.key}
-                  option=${option}
-                  value=${options[option.key]}
-                  set=${(/** @type {string} */ value) => setOptions((was) => ({ ...was, [option.key]: value }))}
-                />`,
-              )}
-            </div>`
-            : null
-        }
-        ${
-          switches.length
-            ? html`<div class="new-toggles">
-              ${switches.map(
-                (option) => html`<${OptionSwitch}
-                  key=${option.key}
-                  option=${option}
-                  value=${options[option.key]}
-                  set=${(/** @type {string} */ value) => setOptions((was) => ({ ...was, [option.key]: value }))}
-                />`,
-              )}
-            </div>`
-            : null
-        }
+        <${Options} list=${plain} values=${options} set=${setOption} />
         <div class="new-toggles">
           <${Toggle}
             label="Teach as we go"
@@ -314,6 +329,11 @@ export function NewTable({ game: key }) {
             on=${teach}
             set=${setTeach}
           />
+        </div>
+        <details class="new-more">
+          <summary>More choices <small>${plural(rare.length + 3, "choice")} that may stay as they are</small></summary>
+          <${Options} list=${rare} values=${options} set=${setOption} />
+        <div class="new-toggles">
           <${Toggle}
             label="Take-backs"
             text="Freely until anybody has learned something new; after that if the others agree."
@@ -328,6 +348,7 @@ export function NewTable({ game: key }) {
           />
           <${Toggle} label="Show in the lobby" text="Anybody may take a free seat." on=${listed} set=${setListed} />
         </div>
+        </details>
       </section>
       <aside class="new-side">
         <fieldset class="cards-choice">

@@ -1,5 +1,5 @@
 // The quieter pages: rules, lessons, records, the ladder, a player, about.
-import { get } from "../api.js";
+import { get, post } from "../api.js";
 import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
@@ -9,6 +9,7 @@ import { go, route } from "../router.js";
 import { setTeaches } from "../settings.js";
 import { Page } from "../shell.js";
 import { games, toast, useStore } from "../store.js";
+import { GoalPicture } from "../table/opening.js";
 import { playNow } from "./lobby.js";
 
 /** @typedef {import("../types").Card} Card */
@@ -60,8 +61,15 @@ export function LearnPage({ game: key }) {
   /** @param {import("../types").GameCard} game */
   const begin = async (game) => {
     setBusy(game.key);
-    setTeaches(game.key, true);
-    await playNow(game, { teach: true, strength: "novice" }).catch((error) => toast(error.message, "bad"));
+    try {
+      if (game.opening.length) go(`/t/${(await post("/api/learn", { game: game.key })).id}`);
+      else {
+        setTeaches(game.key, true);
+        await playNow(game, { teach: true, strength: "novice" });
+      }
+    } catch (error) {
+      toast(error instanceof Error ? error.message : "", "bad");
+    }
     setBusy("");
   };
   const shown = (list ?? []).filter((game) => !key || game.key === key);
@@ -70,8 +78,8 @@ export function LearnPage({ game: key }) {
       <header>
         <h1>Learn at a real table</h1>
         <p>
-          You play a real game against a gentle bot. The first time a rule matters, an owl tells you about it;
-          nothing has to be read before.
+          Two minutes at a real table: a fixed deal and a few choices that each win something. Then the table is
+          yours, against a gentle bot.
         </p>
       </header>
       ${shown.map(
@@ -79,23 +87,29 @@ export function LearnPage({ game: key }) {
           <div class="learn-pot"><${Amphora} emblems=${game.emblems} /></div>
           <div>
             <h2>${game.title}</h2>
-            <p>${game.tagline}</p>
+            ${
+              game.goal
+                ? html`<p class="learn-goal">${game.goal.sentence}</p><${GoalPicture} figures=${game.goal.figures} />`
+                : html`<p>${game.tagline}</p>`
+            }
             <p class="facts">
               <span><${Ui} name="users" /> ${playersLine(game)}</span>
               <span><${Ui} name="clock" /> ${game.minutes} min</span>
             </p>
             <p>
               <button type="button" class="button gold" disabled=${busy === game.key} onClick=${() => begin(game)}>
-                <${Ui} name="graduation-cap" /> Begin the lesson
+                <${Ui} name="graduation-cap" /> ${game.opening.length ? "Learn in two minutes" : "Begin the lesson"}
               </button> <a class="button quiet" href=${`/rules/${game.key}`}>Read the rules</a>
             </p>
             ${
               game.lessons.length
                 ? html`
-                  <h3 class="small-head">What you will meet</h3>
-                  <dl class="lessons-list">
+                  <details>
+                    <summary class="small-head">What you will meet</summary>
+                    <dl class="lessons-list">
                     ${game.lessons.map((lesson) => html`<div><dt>${lesson.title}</dt><dd>${lesson.text}</dd></div>`)}
                   </dl>
+                  </details>
                 `
                 : null
             }

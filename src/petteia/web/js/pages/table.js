@@ -18,6 +18,7 @@ import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
 import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
 import { instead } from "../table/mind.js";
+import { OpeningPanel } from "../table/opening.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Session } from "../table/session.js";
@@ -125,7 +126,16 @@ function LiveTable({ session, invite }) {
             <button type="button" class="button small" onClick=${() => setEnded(false)}>Result</button>
             <a class="button quiet small" href=${`/r/${table.id}`}>Watch the replay</a>
           `
-          : null
+          : asked && now.decision && !view.behind && !now.guide && game?.arranging.rules.includes(now.decision.rule)
+            ? html`<button
+              type="button"
+              class="button quiet small arrange"
+              disabled=${Boolean(view.pending)}
+              onClick=${() => session.arrange()}
+            >
+              <${Ui} name="sparkles" /> ${game.arranging.words}
+            </button>`
+            : null
       }
     />`
     : null;
@@ -220,6 +230,7 @@ function LiveTable({ session, invite }) {
     </header>
     <${Meander} />
     <${Connection} link=${view.link} trouble=${view.trouble} />
+    <${OpeningPanel} session=${session} view=${view} game=${game} />
     <main id="table" class="table-main" tabindex="-1">
       ${
         table.state === "open" || !now

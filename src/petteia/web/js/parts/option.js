@@ -3,7 +3,8 @@ import { classes, html, plural, useState } from "../lib.js";
 import { Look } from "../look.js";
 import { Toggle } from "./person.js";
 
-/** @typedef {{key: string, title: string, text?: string, choices: {value: string, words: string}[], default: string}} Option */
+/** @typedef {{value: string, words: string, look?: string}} Choice */
+/** @typedef {{key: string, title: string, text?: string, choices: Choice[], default: string, rare?: boolean}} Option */
 /** @typedef {{option: Option, value: string, set: (value: string) => void}} Props */
 
 /** "Name: A, B and C" or "A, B, C" as a name and its parts. @param {string} words */
@@ -84,8 +85,55 @@ function SetChoice({ option, value, set, sets }) {
   </fieldset>`;
 }
 
+/** "Name, rest" as both. @param {string} words */
+const halves = (words) => {
+  const at = words.indexOf(", ");
+  return at < 0 ? [words, ""] : [words.slice(0, at), words.slice(at + 2)];
+};
+
+/** Choices that have a picture: first which of them, then in which form. @param {Props} props */
+function PictureChoice({ option, value, set }) {
+  const looks = [...new Set(option.choices.map((choice) => choice.look ?? ""))];
+  const held = option.choices.find((choice) => choice.value === value) ?? option.choices[0];
+  const forms = option.choices.filter((choice) => choice.look === held.look);
+  return html`<fieldset class="choice pictures">
+    <legend>${option.title}</legend>
+    <div class="picture-tiles">
+      ${looks.map((look) => {
+        const first = /** @type {any} */ (option.choices.find((choice) => choice.look === look));
+        const on = held.look === look;
+        return html`<label key=${look} class=${classes("picture-tile", on && "on")}>
+          <input type="radio" name=${`${option.key}-picture`} checked=${on} onChange=${() => on || set(first.value)} />
+          <${Look} look=${look} />
+          <span>${halves(first.words)[0]}</span>
+        </label>`;
+      })}
+    </div>
+    ${
+      forms.length > 1
+        ? html`<div class="segments">
+          ${forms.map(
+            (choice) => html`<label key=${choice.value} class=${value === choice.value ? "on" : ""}>
+              <input
+                type="radio"
+                name=${option.key}
+                checked=${value === choice.value}
+                onChange=${() => set(choice.value)}
+              />
+              ${halves(choice.words)[1] || choice.words}
+            </label>`,
+          )}
+        </div>`
+        : null
+    }
+    ${option.text ? html`<small>${option.text}</small>` : null}
+  </fieldset>`;
+}
+
 /** @param {Props} props */
 export function OptionChoice({ option, value, set }) {
+  if (option.choices.every((choice) => choice.look))
+    return html`<${PictureChoice} option=${option} value=${value} set=${set} />`;
   const sets = setsOf(option);
   if (sets) return html`<${SetChoice} option=${option} value=${value} set=${set} sets=${sets} />`;
   return html`<fieldset class="choice">

@@ -1,6 +1,6 @@
 // What may come between a player and the table: waiting, covering, ending, offers, notes, help.
 import { askAgain, sitDown } from "../dice.js";
-import { classes, html, useEffect, useState } from "../lib.js";
+import { classes, html, useEffect, useRef, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
 import { Dialog } from "../parts/dialog.js";
@@ -8,6 +8,8 @@ import { headline } from "../parts/words.js";
 import { setTeaches } from "../settings.js";
 import { go } from "../router.js";
 import { toast } from "../store.js";
+import { useClear } from "./clear.js";
+import { GoalPicture } from "./opening.js";
 
 /**
  * Before all seats are taken.
@@ -237,13 +239,21 @@ export function Offers({ session, view, seats }) {
  */
 export function Lessons({ session, view }) {
   const lesson = view.lessons[0];
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  useClear(ref, [lesson, view.now]);
   if (!lesson || view.covered || view.now?.outcome) return null;
   const next = () => session.set({ lessons: view.lessons.slice(1) });
-  return html`<aside class="lesson" role="note" aria-label=${`Lesson: ${lesson.title}`}>
+  return html`<aside
+    class=${classes("lesson", lesson.figures && "goal")}
+    role="note"
+    aria-label=${`Lesson: ${lesson.title}`}
+    ref=${ref}
+  >
     <span class="lesson-owl"><${Look} look="owl" /></span>
     <div>
       <h3>${lesson.title}</h3>
       <p>${lesson.text}</p>
+      ${lesson.figures ? html`<${GoalPicture} figures=${lesson.figures} />` : null}
       <p class="lesson-buttons">
         <button type="button" class="button small" onClick=${next}>
           ${view.lessons.length > 1 ? "Next" : "I see"}

@@ -33,6 +33,7 @@ import { Line } from "./socket.js";
  * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
  * @property {import("../types").Lesson[]} lessons
  * @property {boolean} covered
+ * @property {boolean} skipped whether the opening's steps are not wanted
  * @property {Record<number, string>} emotes
  * @property {string} rematch
  * @property {string} spoken for the live region
@@ -58,6 +59,7 @@ const EMPTY = {
   offers: [],
   lessons: [],
   covered: false,
+  skipped: false,
   emotes: {},
   rematch: "",
   spoken: "",
@@ -402,7 +404,8 @@ export class Session {
   get options() {
     const { now, table, pending, behind, covered } = this.view;
     if (!now?.decision || pending || behind || covered || !table?.you.includes(now.decision.seat)) return [];
-    return now.decision.options;
+    const asked = this.view.skipped ? "" : now.guide?.move; // in an opening, what it asks for and nothing else
+    return asked ? now.decision.options.filter((option) => option.text === asked) : now.decision.options;
   }
 
   /** What glows and what is a button. */
@@ -506,6 +509,15 @@ export class Session {
     this.asked.set(re, { kind: "undo" });
     this.set({ pending: re, picked: [], sure: null });
     return true;
+  }
+
+  /** Have the questions of set-up answered by a bot. */
+  arrange() {
+    const { now, pending } = this.view;
+    if (!now?.decision || pending) return;
+    const re = this.line.send({ type: "arrange", seq: now.seq, seat: now.decision.seat }, true);
+    this.asked.set(re, { kind: "arrange", seq: now.seq });
+    this.set({ pending: re, picked: [], sure: null, why: null });
   }
 
   /** Why can this not be used? @param {string} key @param {string} title */

@@ -1,0 +1,26 @@
+"""`python -m petteia.learn`: the command where nothing else of Petteia's is installed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from petteia.kernel.game import Refused
+from petteia.learn.settings import add_arguments, settings_of
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="petteia learn", description=__doc__)
+    add_arguments(parser)
+    args = parser.parse_args()
+    try:
+        from petteia.learn.learner import learn
+
+        return learn(settings_of(args), args.resume, args.part)
+    except Refused as refusal:
+        print(f"petteia: {refusal.sentence}\n  {refusal.hint}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""What a run of learning is given, and where it finds its game."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from petteia.kernel.game import Game, Refused, games, register
+
+MOST_BYTES = 4_000_000  # of a network's file
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One run.  Zero: what suits the machine."""
+
+    game: str
+    seats: int
+    minutes: float
+    folder: str
+    seed: int = 0
+    actors: int = 0
+    tables: int = 0
+    steps: int = 32
+    batch: int = 0
+    width: int = 0
+    key: int = 128
+    rows: int = 16384
+    epochs: int = 2
+    rate: float = 8e-4
+    entropy: float = 0.012
+    decay: float = 0.95
+    past: float = 0.2
+    rival: str = "greedy"
+    every: float = 60.0
+    pairs: int = 20
+    final: int = 0
+    device: str = ""
+
+
+def found(key: str) -> Game:
+    """The game with this key, also in a checkout that is not installed."""
+    known = games()
+    if key not in known:
+        for module in pkgutil.iter_modules(importlib.import_module("petteia.games").__path__):
+            if module.ispkg and (one := getattr(importlib.import_module(f"petteia.games.{module.name}"), "GAME", None)):
+                known[one.key] = register(one)
+    if key not in known:
+        raise Refused(f"There is no game called {key!r}.", f"The games are: {', '.join(sorted(known))}.")
+    return known[key]
+
+
+def add_arguments(p: argparse.ArgumentParser) -> None:
+    p.add_argument("game")
+    p.add_argument(
+        "--minutes", type=float, default=10, help="how long in all, earlier parts of the run counted in (default 10)"
+    )
+    p.add_argument(
+        "--part", type=float, default=0, help="stop after so many minutes, to be resumed later (default: go to the end)"
+    )
+    p.add_argument("--seats", type=int, default=0, help="for how many seats (default: the fewest, but two)")
+    p.add_argument(
+        "--folder", default="", help="where curve, checkpoint and network go (default: learned/GAME-SEATS-SEED)"
+    )
+    p.add_argument("--resume", action="store_true", help="go on from the checkpoint in the folder")
+    p.add_argument("--seed", type=int, default=0)
+    p.add_argument("--actors", type=int, default=0, help="processes that play (default: the cores, less one)")
+    p.add_argument("--tables", type=int, default=0, help="tables of each of them (default: 384 with a GPU, 64 without)")
+    p.add_argument("--width", type=int, default=0, help="of the network (default: 256 with a GPU, 128 without)")
+    p.add_argument(
+        "--past", type=float, default=0.2, help="share of the tables with a past self as the rival (default 0.2)"
+    )
+    p.add_argument("--rival", default="greedy", help="whom it is measured against while it learns (default greedy)")
+    p.add_argument("--every", type=float, default=60, help="seconds between measurements (default 60)")
+    p.add_argument(
+        "--pairs", type=int, default=20, help="deals of a measurement, each played from every seat (default 20)"
+    )
+    p.add_argument("--final", type=int, default=0, help="deals of a last measurement with all processes (default 0)")
+    p.add_argument("--device", default="", help="cuda or cpu (default: cuda where there is one)")
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    game = found(args.game)
+    seats = args.seats or min([n for n in game.seat_counts if n > 1], default=game.seat_counts[0])
+    game.check_seats(seats)
+    for name in ("minutes", "every", "pairs"):
+        if getattr(args, name) <= 0:
+            raise Refused(
+                f"--{name} must be more than nothing, not {getattr(args, name)}.", "Leave it out for its default."
+            )
+    if not 0 <= args.past < 1:
+        raise Refused(f"--past is a share from 0 to less than 1, not {args.past}.", "Leave it out for its default.")
+    folder = args.folder or str(Path("learned") / f"{args.game}-{seats}-{args.seed}")
+    named: dict[str, Any] = {
+        name: getattr(args, name)
+        for name in (
+            "minutes",
+            "seed",
+            "actors",
+            "tables",
+            "width",
+            "past",
+            "rival",
+            "every",
+            "pairs",
+            "final",
+            "device",
+        )
+    }
+    return Settings(game=args.game, seats=seats, folder=folder, **named)

@@ -1,0 +1,113 @@
+// What the lobby has for people who come back: their way against the bots, a puzzle, a campaign.
+import { get } from "../api.js";
+import { classes, html, useEffect, useState } from "../lib.js";
+import { Look, Ui } from "../look.js";
+
+/** @typedef {import("../types").GameCard} GameCard */
+/** @typedef {import("../types").Card} Card */
+
+const LEVELS = ["novice", "hoplite", "hero", "demigod", "titan"];
+/** @param {string} level */
+const named = (level) => level.replace(/^./, (c) => c.toUpperCase());
+
+/** Won, played and not won, or never tried. @param {{result: [number, number], level: string}} props */
+function WayMark({ result: [won, lost], level }) {
+  if (!won && !lost) return html`<span class="way-mark none" title=${`${named(level)}: not tried`}>○</span>`;
+  return html`<span class=${classes("way-mark", !won && "lost")} title=${`${named(level)}: ${won} won, ${lost} not`}>
+    <${Look} look="laurels" /> ${won}:${lost}
+  </span>`;
+}
+
+/**
+ * Results by game and level, and one thing to try next in each.
+ * @param {{way: import("../types").Way, list: GameCard[], start: (game: GameCard, level: string) => void}} props
+ */
+export function YourWay({ way, list, start }) {
+  return html`<section class="panel way-panel" aria-labelledby="way-head">
+    <header>
+      <h2 id="way-head">Your way</h2>
+      <small><${Look} look="laurels" /> won and not won, ○ not tried</small>
+    </header>
+    <table class="way-table">
+      <thead>
+        <tr>
+          <td></td>
+          ${LEVELS.map((level) => html`<th scope="col" key=${level}>${named(level)}</th>`)}
+          <th scope="col">What to try next</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${list.map((game) => {
+          const one = way.games[game.key];
+          if (!one) return null;
+          return html`<tr key=${game.key}>
+            <th scope="row"><${Look} look=${game.emblems[0]} /> ${game.title.replace(/^The Search for /, "")}</th>
+            ${LEVELS.map((level) => html`<td key=${level}><${WayMark} result=${one.levels[level]} level=${level} /></td>`)}
+            <td class="try">
+              ${
+                !one.played
+                  ? html`<a class="text" href=${`/learn/${game.key}`}>Learn it in two minutes</a>`
+                  : one.next
+                    ? html`<button type="button" class="plain-button text" onClick=${() => start(game, one.next)}>
+                      Try ${named(one.next)}
+                    </button>`
+                    : "You have beaten them all."
+              }
+              ${one.endings.length ? html`<small> ${one.endings.length} endings found</small>` : null}
+            </td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** The next puzzle. @param {{list: GameCard[], solved: Record<string, number>}} props */
+export function PuzzleCard({ list, solved }) {
+  const [all, setAll] = useState(/** @type {Record<string, any[]>} */ ({}));
+  useEffect(() => void get("/api/puzzles").then(setAll, () => undefined), []);
+  const game = list.find((one) => (all[one.key] ?? []).some((p) => !p.solved)) ?? list.find((one) => all[one.key]);
+  if (!game) return null;
+  const rows = all[game.key];
+  const next = rows.find((one) => !one.solved) ?? rows[0];
+  const done = Object.values(solved).reduce((sum, n) => sum + n, 0);
+  return html`<section class="panel" aria-labelledby="puzzle-head">
+    <header>
+      <h2 id="puzzle-head">A puzzle</h2>
+      <small>${game.title}, no. ${next.number}</small>
+    </header>
+    <p>
+      <${Look} look=${game.emblems[0]} /> One of ${next.choices} choices is far better than all others. ${next.hard ? "A hard one." : ""}
+    </p>
+    <p>${done ? `${done} solved so far.` : "Nobody hurries you, and nothing can be lost."}</p>
+    <a class="button" href=${`/puzzles/${game.key}/${next.number}`}>Try it</a>
+  </section>`;
+}
+
+/** A campaign with its days, or one to begin. @param {{game: GameCard, mine: Card[]}} props */
+export function Ventures({ game, mine }) {
+  return game.ventures.map((venture) => {
+    const own = mine.find(
+      (card) => card.game === game.key && Object.entries(venture.options).every(([k, v]) => card.options[k] === v),
+    );
+    const [word, day, last] = own?.progress ?? ["day", 0, 40];
+    const ask = new URLSearchParams(venture.options).toString();
+    return html`<section class="panel venture" key=${venture.title}>
+      <span class="medal"><${Look} look=${venture.look} /></span>
+      <div>
+        <h2>${venture.title}</h2>
+        ${
+          own
+            ? html`<div class="day-bar" role="img" aria-label=${`${word} ${day} of ${last}`}>
+              <i style=${{ width: `${(100 * day) / last}%` }}></i>
+              <span style=${{ left: `${Math.min(95, Math.max(5, (100 * day) / last))}%` }}>${word} ${day} of ${last}</span>
+            </div>`
+            : html`<p>${venture.text}</p>`
+        }
+      </div>
+      <a class="button" href=${own ? `/t/${own.id}` : `/new/${game.key}?${ask}`}>
+        ${own ? "Sail on" : html`<${Ui} name="play" /> Set sail`}
+      </a>
+    </section>`;
+  });
+}

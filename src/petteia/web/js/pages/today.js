@@ -1,0 +1,140 @@
+// The deal of the day: the same for everybody, with what the bots made of it as a measure.
+import { get, post } from "../api.js";
+import { html, plural, useEffect, useState } from "../lib.js";
+import { Look } from "../look.js";
+import { go } from "../router.js";
+import { Page } from "../shell.js";
+import { games, toast, useStore } from "../store.js";
+
+/** @typedef {import("../types").Deal} Deal */
+
+/** @param {number | null | undefined} margin */
+const signed = (margin) => (margin === null || margin === undefined ? "…" : margin > 0 ? `+${margin}` : `${margin}`);
+
+/** @param {string} day */
+const spoken = (day) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+
+/** The bots' results on a line, and one's own. @param {{deal: Deal}} props */
+function Scale({ deal }) {
+  const known = deal.bots.filter((one) => typeof one.margin === "number");
+  if (!known.length)
+    return html`<p class="empty">${deal.bots.length ? "The bots are at it." : "The bots begin when somebody does."}</p>`;
+  const values = known.map((one) => /** @type {number} */ (one.margin));
+  const own = deal.mine?.over ? deal.mine.margin : null;
+  const all = typeof own === "number" ? [...values, own] : values;
+  const low = Math.min(...all) - 2;
+  const high = Math.max(...all) + 2;
+  /** @param {number} value */
+  const at = (value) => `${(100 * (value - low)) / (high - low)}%`;
+  return html`<div class="par-scale" role="img" aria-label=${known.map((one) => `${one.name} ${signed(one.margin)}`).join(", ")}>
+    ${known.map(
+      (one) => html`<span key=${one.level} title=${one.name} style=${{ left: at(/** @type {number} */ (one.margin)) }}>
+        ${signed(one.margin)}
+      </span>`,
+    )}
+    ${typeof own === "number" ? html`<b style=${{ left: at(own) }}>you</b>` : null}
+  </div>`;
+}
+
+const begin = async () => {
+  try {
+    go(`/t/${(await post("/api/daily")).id}`);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : "", "bad");
+  }
+};
+
+/** @param {{deal: Deal}} props */
+const Act = ({ deal }) =>
+  deal.mine?.over
+    ? html`<a class="button quiet" href=${`/r/${deal.mine.record}`}>Watch it again</a>`
+    : html`<button type="button" class="button" onClick=${begin}>${deal.mine ? "Play on" : "Play it"}</button>`;
+
+/** In the lobby. */
+export function TodayCard() {
+  const list = useStore(games);
+  const [deal, setDeal] = useState(/** @type {Deal | null} */ (null));
+  useEffect(() => void get("/api/daily").then(setDeal, () => undefined), []);
+  if (!deal) return null;
+  return html`<section class="panel" aria-labelledby="today-head">
+    <header>
+      <h2 id="today-head"><a href="/today">Today's deal</a></h2>
+      <small>${spoken(deal.day)}</small>
+    </header>
+    <p>
+      <${Look} look=${list?.find((one) => one.key === deal.game)?.emblems[0] ?? "amphora"} /> <b>${deal.title}</b>, the same deal
+      for everybody
+    </p>
+    <${Scale} deal=${deal} />
+    <p>
+      ${typeof deal.par === "number" ? `Par, by Hero: ${signed(deal.par)}. ` : ""}
+      ${plural(deal.players, "person has", "people have")} finished it.
+    </p>
+    <${Act} deal=${deal} />
+  </section>`;
+}
+
+/** @param {{day?: string}} props */
+export function TodayPage({ day }) {
+  const [deal, setDeal] = useState(/** @type {Deal | null} */ (null));
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    document.title = "Today's deal · Petteia";
+    get(`/api/daily${day ? `/${encodeURIComponent(day)}` : ""}`).then(setDeal, (error) => setTrouble(error.message));
+  }, [day]);
+  if (trouble)
+    return html`<${Page}><div class="lost-page"><h1>${trouble}</h1><p><a class="button" href="/today">Today</a></p></div><//>`;
+  if (!deal) return html`<${Page}><p class="empty big">Dealing …</p><//>`;
+  const before = new Date(Date.parse(`${deal.day}T12:00:00Z`) - 86400000).toISOString().slice(0, 10);
+  const sorted = [
+    ...deal.bots.map((one) => ({ ...one, bot: true })),
+    ...deal.results.map((one) => ({ ...one, bot: false })),
+  ];
+  sorted.sort((a, b) => (b.margin ?? -1e6) - (a.margin ?? -1e6));
+  return html`<${Page}>
+    <div class="today-page">
+      <header>
+        <h1>The deal of ${spoken(deal.day)}</h1>
+        <p>
+          ${deal.title}: the same cards for everybody, against a Hoplite. What counts is by how many points you are ahead at the end.
+        </p>
+      </header>
+      <section class="panel puzzle-list">
+        <${Scale} deal=${deal} />
+        ${day && day !== deal.day ? null : html`<p><${Act} deal=${deal} /></p>`}
+      </section>
+      <table class="ladder">
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Ahead by</th>
+            <th scope="col"></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${sorted.map(
+            (one) => html`<tr key=${`${one.name}${one.record}`}>
+              <td>${one.name}${one.bot ? " bot" : ""}</td>
+              <td><b>${one.over ? signed(one.margin) : "still playing"}</b></td>
+              <td>
+                ${one.record ? html`<a class="text" href=${`/r/${one.record}?i=${one.key}`}>Watch</a>` : null}
+              </td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${
+        deal.mine?.over || deal.results.length
+          ? null
+          : html`<p class="empty">What others made of it is shown once you have finished it, with their games to watch.</p>`
+      }
+      <p><a class="text" href=${`/today/${before}`}>The day before</a></p>
+    </div>
+  <//>`;
+}

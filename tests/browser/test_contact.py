@@ -1,0 +1,92 @@
+"""First contact and reasons to come back: the opening, the gallery, a puzzle, one's way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from petteia.kernel import game
+from petteia.kernel.puzzles import puzzles
+from tests.browser import driver
+
+# What the note lies over of all that glows.
+COVERED = """() => {
+  const note = document.querySelector('.lesson')?.getBoundingClientRect();
+  if (!note) return ['there is no note'];
+  return [...document.querySelectorAll('.stage .piece.lit, .stage [data-hit], .prompt')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && box.left < note.right && box.right > note.left && box.top < note.bottom && box.bottom > note.top;
+  }).map((one) => one.getAttribute('aria-label'));
+}"""
+
+
+def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[..., Any]) -> None:
+    """The goal first; then only what is asked for glows, and the panel lies beside the table; Skip lets go."""
+    page = visit("/learn/hera-zeus")
+    page.click("text=Learn in two minutes")
+    page.wait_for_selector(".goal-sheet")
+    assert page.inner_text(".goal-sheet h2").lower() == "reach argus before zeus reaches your io."
+    assert page.locator(".goal-sheet figure").count() == 2
+    page.click("text=Show me")
+    driver.wait_for_choice(page)
+    for name in ("Medusa", "Artemis", "Harpy"):
+        page.wait_for_selector(f".piece.lit[aria-label^='{name}']")
+        lit = page.eval_on_selector_all(".stage .piece.lit", "all => all.map((one) => one.getAttribute('aria-label'))")
+        assert all(label.startswith(name) for label in lit), lit  # of two alike either will do
+        page.click(f".piece.lit[aria-label^='{name}'] >> nth=0")
+    page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
+    table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
+    assert table["x"] + table["width"] <= panel["x"] + 1
+    page.click(".opening-panel >> text=Skip")
+    page.wait_for_selector(".opening-panel", state="detached")
+    driver.wait_for_choice(page)
+    assert len(driver.glowing(page)) > 1
+
+
+def test_notes_lie_over_nothing_that_glows(visit: Callable[..., Any]) -> None:
+    """The first note is the goal with its picture, and leaves everything golden in sight."""
+    page = visit("/")
+    driver.sit_down(page, "hera-zeus")
+    driver.wait_for_choice(page)
+    page.wait_for_selector(".lesson.goal .goal-picture")
+    driver.settled(page)
+    page.wait_for_timeout(600)
+    assert page.evaluate(COVERED) == []
+
+
+def test_the_gallery_is_searched_and_read(visit: Callable[..., Any]) -> None:
+    """Words narrow it down; a card opens with its copies and the rules that speak of it; nothing is cut on a phone."""
+    page = visit("/cards/hera-zeus")
+    page.wait_for_selector(".exhibit")
+    page.fill(".gallery-page input[type=search]", "pandora")
+    page.wait_for_function("document.querySelectorAll('.exhibit').length === 2")
+    page.click(".exhibit >> nth=0")
+    page.wait_for_selector(".opened-rules >> text=HZ-072")
+    assert "challenged on the field" in page.inner_text(".opened-text").lower()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function("document.documentElement.scrollWidth <= 390")
+
+
+def test_a_puzzle_is_tried_and_solved(visit: Callable[..., Any]) -> None:
+    """A hint, the answer by what glows or by its button, and how it goes on; the lobby counts it."""
+    puzzle = puzzles(game("hera-zeus"))[1]
+    page = visit("/puzzles/hera-zeus/1")
+    page.wait_for_selector(".puzzle-side")
+    page.click("text=A hint")
+    page.wait_for_selector(".puzzle-hint")
+    right = page.evaluate(
+        """async (action) => {
+          const token = decodeURIComponent(document.cookie.match(/petteia_csrf=([^;]+)/)[1]);
+          const answer = await fetch('/api/puzzles/hera-zeus/1', {
+            method: 'POST', body: JSON.stringify({ action }),
+            headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': token },
+          });
+          return (await answer.json()).right;
+        }""",
+        puzzle.answer,
+    )
+    assert right
+    page.goto(page.url.split("/puzzles")[0] + "/")
+    page.wait_for_selector(".way-table")
+    page.wait_for_selector("text=1 solved so far.")
+    assert page.locator(".way-table tbody tr").count() == 5
