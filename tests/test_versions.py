@@ -138,7 +138,7 @@ def test_what_the_code_imports_is_declared() -> None:
     extra = {name: {lock.canonical(Requirement(need).name) for need in EXTRAS[name]} - {"petteia"} for name in EXTRAS}
     learners = extra["envs"] | extra["spiel"]
     compiling = {"mypy-extensions"}
-    assert imports(ROOT / "src") - plain - {"petteia"} <= extra["postgres"] | learners | compiling
+    assert imports(ROOT / "src") - plain - {"petteia"} <= extra["postgres"] | learners | extra["learn"] | compiling
     for folder in (ROOT / "src" / "petteia").iterdir():
         if folder.is_dir() and folder.name != "envs":
             assert not imports(folder) & learners - plain, folder.name

@@ -13,7 +13,7 @@ from .timing import Plan, Played, Row, Work, best_rate, measure_playouts
 CLONED = frozenset({"gin_rummy", "hearts", "crazy_eights"})
 RESAMPLED = frozenset({"gin_rummy", "hearts"})  # OpenSpiel has no resampling for crazy_eights
 SEARCHED = frozenset({"gin_rummy"})
-OBSERVED = frozenset({"gin_rummy", "hearts"})  # with what a learner is told at each decision
+OBSERVED = frozenset({"gin_rummy"})  # hearts has no observation tensor
 
 MIDGAME_STATES = 32
 SEARCH_POSITIONS = 4
