@@ -6,6 +6,8 @@ plain, annotated fields, which the state holds in one field.  It is saved and re
 
 from __future__ import annotations
 
+from typing import Any
+
 from petteia.kernel._native import mypyc_attr
 
 
@@ -21,3 +23,11 @@ class Part:
     def copy(self) -> Part:
         """An independent copy: lists are copied, the rest is shared."""
         raise TypeError(f"{type(self).__name__} does not say how it is copied")
+
+    def __deepcopy__(self, memo: Any) -> Part:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from petteia.kernel.pickling import part_parts
+
+        return part_parts(self)

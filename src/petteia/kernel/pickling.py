@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.cards import Layout, Zone
 from petteia.kernel.cloning import CORE, own_fields
+from petteia.kernel.parts import Part
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 
@@ -50,6 +51,18 @@ def _like(state: State) -> State:
     if found is None:
         found = _alike[key] = state.game.setup(state.seats, state.options, Rng(0))
     return found
+
+
+def part_parts(part: Part) -> Parts:
+    """A part of a state as its class and its fields by name: in a build where only some of it is compiled, too."""
+    return part_again, (type(part), {name: getattr(part, name) for name in own_fields(type(part))})
+
+
+def part_again(kind: type[Part], fields: dict[str, Any]) -> Part:
+    new = kind()
+    for name, value in fields.items():
+        setattr(new, name, value)
+    return new
 
 
 def view_parts(view: View) -> Parts:
