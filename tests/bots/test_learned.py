@@ -81,10 +81,10 @@ def test_with_a_temperature_it_varies() -> None:
     match = Match.new("hera-zeus", seed=5)
     assert match.decision is not None
     chosen = [
-        bot_from("learned:temperature=2", seed=seed).choose(match.view("hera"), match.decision, Budget())
+        bot_from("learned:temperature=50", seed=seed).choose(match.view("hera"), match.decision, Budget())
         for seed in range(40)
     ]
-    again = bot_from("learned:temperature=2", seed=7).choose(match.view("hera"), match.decision, Budget())
+    again = bot_from("learned:temperature=50", seed=7).choose(match.view("hera"), match.decision, Budget())
     assert again is chosen[7]
     assert len(set(chosen)) > 1
 
