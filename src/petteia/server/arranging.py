@@ -32,11 +32,7 @@ class Arranging:
             done = table.seen.get((client.person, said.re))
             if done is not None:
                 return done
-            self.house.play.check_seat(table, client, said.seat)
-            self.house.play.check_under_way(table)
-            self.house.play.check_seq(table, said.seq)
-            match = table.match
-            assert match is not None
+            match = self.house.play.ready(client, said)
             rules = table.game.arranging
             run = f"{ARRANGED}{len(match.log)}"
             for number in range(MOST):

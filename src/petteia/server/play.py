@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection
 
 from petteia.kernel.knowledge import View
+from petteia.kernel.match import Match
 from petteia.server import rooms, whys
 from petteia.server.errors import Denied
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
 from petteia.server.table import AWAY, Table
-from petteia.server.wire import Act, Relieve, Resign, Sit, Stand
+from petteia.server.wire import Act, Arrange, Relieve, Resign, Sit, Stand, Undo
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -41,6 +42,15 @@ class Play:
         if seq != table.seq:
             raise Denied("stale", "The table has moved on since.")
 
+    def ready(self, client: Client, said: Act | Undo | Arrange) -> Match:
+        """The match, if this seat may do something in it now: it is the client's, play is on, nothing has moved since."""
+        table = client.table
+        self.check_seat(table, client, said.seat)
+        self.check_under_way(table)
+        self.check_seq(table, said.seq)
+        assert table.match is not None
+        return table.match
+
     # -- choosing ----------------------------------------------------------------------------
 
     async def act(self, client: Client, said: Act) -> int:
@@ -52,11 +62,7 @@ class Play:
             known = table.seen.get((client.person, said.re))
             if known is not None:
                 return known
-            self.check_seat(table, client, said.seat)
-            self.check_under_way(table)
-            self.check_seq(table, said.seq)
-            match = table.match
-            assert match is not None
+            match = self.ready(client, said)
             assert match.decision is not None
             if match.decision.seat != said.seat:
                 raise Denied("not_your_turn", f"It is for {match.names[match.decision.seat]} to choose now.")

@@ -30,11 +30,7 @@ class Takebacks:
             done = table.seen.get((client.person, said.re))
             if done is not None:
                 return done
-            self.house.play.check_seat(table, client, said.seat)
-            self.house.play.check_under_way(table)
-            self.house.play.check_seq(table, said.seq)
-            match = table.match
-            assert match is not None
+            match = self.house.play.ready(client, said)
             run = table.run_of(said.seat)
             if said.count == 1 and run:  # what was done in one go is taken back in one
                 said.count = run

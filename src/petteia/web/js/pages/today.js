@@ -109,7 +109,9 @@ export function TodayPage({ day }) {
         <${Scale} deal=${deal} />
         ${day && day !== deal.day ? null : html`<p><${Act} deal=${deal} /></p>`}
       </section>
-      <table class="ladder">
+      ${
+        sorted.length
+          ? html`<table class="ladder">
         <thead>
           <tr>
             <th scope="col">Who</th>
@@ -128,7 +130,9 @@ export function TodayPage({ day }) {
             </tr>`,
           )}
         </tbody>
-      </table>
+      </table>`
+          : null
+      }
       ${
         deal.mine?.over || deal.results.length
           ? null
