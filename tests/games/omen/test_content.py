@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 
 from petteia.games.omen import GAME
-from petteia.games.omen.ability import HEROES_AT, POWERS, ROWS, SECOND
+from petteia.games.omen.ability import SECOND, TEXTS
 from petteia.games.omen.content import FAMILIES, FIRST_HERO, FIRST_REWARD, FIRST_SPIRIT, REWARDS, UNITS, Flawed, read
 from petteia.games.omen.setup import decks_for
 
@@ -19,14 +19,14 @@ def test_every_card_does_something() -> None:
     """Units, spirits (twice) and rewards have effects; every hero has a moment and a power."""
     for face, unit in enumerate(UNITS):
         if face < FIRST_HERO:
-            assert ROWS[face], unit.name
+            assert TEXTS.rows[face], unit.name
         if FIRST_SPIRIT <= face < FIRST_HERO:
-            assert ROWS[face + SECOND], unit.name
+            assert TEXTS.rows[face + SECOND], unit.name
         if face >= FIRST_HERO:
-            assert face in POWERS
-            assert sum(face in heroes for heroes in HEROES_AT) == 1
+            assert TEXTS.rows[face], unit.name
+            assert sum(face in heroes for heroes in TEXTS.answering) == 1
     for kind, reward in enumerate(REWARDS):
-        assert ROWS[FIRST_REWARD + kind], reward.name
+        assert TEXTS.rows[FIRST_REWARD + kind], reward.name
 
 
 def test_six_families_of_four_soldiers() -> None:

@@ -131,8 +131,10 @@ class Tide(Question):
         return LOSSES[self.losses].options(s, self.left[0])
 
     def label(self, s: Contest, action: Action) -> str:
+        if action not in LOSE:
+            return ""
         what = action.args[0]
-        return f"Lose {LOSSES[self.losses].amounts[what]} {RESOURCE.names[what]}" if action in LOSE else ""
+        return f"Lose {LOSSES[self.losses].amounts[what]} {RESOURCE.names[what]}"
 
     def suffered(self, s: Contest, action: Action) -> None:
         victim = self.left[0]

@@ -173,9 +173,9 @@ class Placing(Question):
         return CANNOT_PAY if open_to_citizens else CITIZEN_ALONE
 
     def label(self, s: Contest, action: Action) -> str:
-        row = action.args[0]
-        if action not in IN_LEGEND or row >= len(s.rows[self.you]):
+        if action not in IN_LEGEND or action.args[0] >= len(s.rows[self.you]):
             return ""
+        row = action.args[0]
         cards = [CARDS[s.face[card]].name if card >= 0 else "a Citizen" for card in s.rows[self.you][row]]
         shape = s.shapes[self.you][row]
         if len(cards) == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.omen.answers import IN_CITY, MODE, PASS, PUT, STRIP, TAKE, Modes, ToCity
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -29,17 +30,7 @@ from petteia.games.omen.choose import (
 from petteia.games.omen.content import ANY_TYPE, BEAST, NOT_BEAST, ORACLE, SOLDIER
 from petteia.games.omen.oracles import add_shown, type_options
 from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
-from petteia.games.omen.words import (
-    FORBIDDEN,
-    IN_CITY,
-    LOOKED_HAND,
-    MODE,
-    PASS,
-    PUT,
-    SAW,
-    STRIP,
-    TAKE,
-)
+from petteia.games.omen.words import FORBIDDEN, LOOKED_HAND, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.step import Step, step
@@ -175,17 +166,19 @@ class BoarMaddens(Step):
         if enrageable(s, self.you, self.city):
             side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             enrage(s, *unit_of(s, self.you, action))
 
 
 @step
-class ChimeraOfTheBurntRidge(Step):
+class ChimeraOfTheBurntRidge(Modes):
     """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
+
+    says = ("Discard a unit", "Take 3 coins", "Add three cards")
 
     you: int
     here: int
@@ -233,13 +226,13 @@ class PegasusChooses(Step):
     def begin(self, s: Reign) -> None:
         options = faces_of(s, s.zones[SHOWN], TAKE, self.kind)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
         else:
-            self.chosen(s, PASS)
+            self.chosen(s, PASS[0])
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             add_shown(s, self.you, action.args[0])
         if self.kind == BEAST:
             discard_shown(s, self.you)
@@ -267,7 +260,7 @@ class PythonOfTheOmphalos(Step):
 
 
 @step
-class PythonChooses(Step):
+class PythonChooses(ToCity):
     """An oracle or none, then its city; a soldier or none, then its city; the rest is discarded before he enters."""
 
     you: int
@@ -279,13 +272,13 @@ class PythonChooses(Step):
         if any(room(s, self.you, city, 1) for city in CITIES):
             options = faces_of(s, s.zones[SHOWN], PUT, self.kind)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], options, "chosen")
         else:
-            self.chosen(s, PASS)
+            self.chosen(s, PASS[0])
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             self._next(s)
             return
         card = with_face(s, SHOWN, action.args[0])
@@ -364,11 +357,11 @@ class HorseCarries(Step):
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             seat, city, card = unit_of(s, self.you, action)
             gain(s, self.you, 2)
             move_unit(s, seat, city, self.city, card)

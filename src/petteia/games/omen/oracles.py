@@ -5,7 +5,8 @@ Every step here is made with (you, here, this): whose it is, its city, its card.
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, Ability, OracleActs
+from petteia.games.omen.ability import NOWHERE, OracleActs
+from petteia.games.omen.answers import DISCARD, NAME_TYPE, PASS, PUT, TAKE
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -27,21 +28,10 @@ from petteia.games.omen.choose import (
 )
 from petteia.games.omen.content import BEAST, COST, KIND, ORACLE, SOLDIER, STRENGTH
 from petteia.games.omen.state import CITY, HAND, PILE, SHOWN, Reign
-from petteia.games.omen.words import (
-    ADDED,
-    DISCARD,
-    ECHOED,
-    NAME_TYPE,
-    NAMED,
-    PAID,
-    PASS,
-    PUT,
-    TAKE,
-    TAXED,
-    USED_STANDING,
-)
+from petteia.games.omen.words import ADDED, ECHOED, NAMED, PAID, TAXED, USED_STANDING
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.effects import Resolving
 from petteia.kernel.step import Step, step
 
 
@@ -107,12 +97,12 @@ class AugurOfTheLevy(Step):
             return
         face = s.face[s.zones[SHOWN][0]]
         if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
-            s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], PASS], "chosen")
+            s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], *PASS], "chosen")
         else:
             discard_shown(s, self.you)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             discard_shown(s, self.you)
         else:
             put(s, self.you, self.here, s.zones[SHOWN][0], SHOWN)
@@ -207,7 +197,7 @@ def call_beast(s: Reign, you: int, action: Action) -> None:
     """A beast's ability is carried out as if used from hand; it is neither played nor discarded by this (OM-127)."""
     _, _, card = unit_of(s, you, action)
     s.tell(USED_STANDING, you, card)
-    s.then(Ability(you, NOWHERE, card, s.face[card], 0))
+    s.then(Resolving(you, NOWHERE, card, s.face[card], 0))
 
 
 @step
@@ -278,7 +268,7 @@ class EchoOfTheGrotto(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         _, _, card = unit_of(s, self.you, action)
         s.tell(ECHOED, self.you, card)
-        s.then(Ability(self.you, self.here, self.this, s.face[card], 0))
+        s.then(Resolving(self.you, self.here, self.this, s.face[card], 0))
 
     @staticmethod
     def can(s: Reign, you: int, here: int, this: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.omen.answers import IN_CITY, PASS, SPLIT, THE_UNIT
 from petteia.games.omen.board import (
     discard_unit,
     draw,
@@ -18,15 +19,10 @@ from petteia.games.omen.choose import (
 from petteia.games.omen.effects import Moving
 from petteia.games.omen.oracles import act, call_beast, standing_beasts
 from petteia.games.omen.state import HAND, Reign
-from petteia.games.omen.words import (
-    IN_CITY,
-    PASS,
-    SPLIT,
-)
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 
 @step
@@ -56,11 +52,11 @@ class WrathStrikes(Step):
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             discard_unit(s, *unit_of(s, self.you, action))
             if self.left > 1:
                 s.go("begin", WrathStrikes(self.you, self.city, self.left - 1))
@@ -135,11 +131,11 @@ class VisionGoesOn(Step):
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, self.used)
         if options or may_hold_more(s, self.you, self.used):
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Apollo's Vision: which oracle acts next?", options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             card = act(s, self.you, action)
             s.go("begin", VisionGoesOn(self.you, self.used | 1 << card))
 
@@ -157,7 +153,7 @@ class AthenasFeint(Step):
 
 
 @step
-class FeintMoves(Step):
+class FeintMoves(Question):
     """The first unit, then a different one (`moved` is the first), or no more."""
 
     you: int
@@ -169,18 +165,23 @@ class FeintMoves(Step):
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if movable(s, self.you, a, self.you)]
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         seat, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
             s.go("begin", FeintMoves(self.you, card))
         s.then(Moving(self.you, seat, city, card))
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "unit":
-            return Refusal("That unit has moved already, or no other city has room for it.", "OM-036")
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return THE_UNIT
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of units that are not offered."""
+        return STAYS
+
+
+STAYS = Refusal("That unit has moved already, or no other city has room for it.", "OM-036")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from petteia.games.omen.answers import DRAFT, EMISSARY
 from petteia.games.omen.choose import faces_of, with_face
 from petteia.games.omen.content import (
     BASE_DESIGNS,
@@ -33,7 +34,7 @@ from petteia.games.omen.state import (
     Reign,
     layout_for,
 )
-from petteia.games.omen.words import BEGINS, DRAFT, DRAFTED_CARD, EMISSARY, ENVOY, PASSED_PACKS
+from petteia.games.omen.words import BEGINS, DRAFTED_CARD, ENVOY, PASSED_PACKS
 from petteia.kernel.action import Action
 from petteia.kernel.rng import Rng
 from petteia.kernel.step import Step, step

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, SECOND, Ability
+from petteia.games.omen.ability import NOWHERE, SECOND
+from petteia.games.omen.answers import DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, THE_UNIT, TOP, Modes
+from petteia.games.omen.answers import in_pile as lights_in_pile
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -14,32 +16,30 @@ from petteia.games.omen.board import (
     room,
 )
 from petteia.games.omen.choose import CITIES, faces_of, in_hand, in_pile, side_options, unit_of, with_face
-from petteia.games.omen.content import ORACLE, SOLDIER, SPIRIT
-from petteia.games.omen.effects import Odd
+from petteia.games.omen.content import ORACLE, SOLDIER, SPIRIT, UNITS
 from petteia.games.omen.oracles import add_shown
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, DECK, HAND, PILE, SHOWN, Reign
-from petteia.games.omen.words import (
-    DISCARD,
-    IN_CITY,
-    MODE,
-    PASS,
-    PUT,
-    SILENCED,
-    SWAPPED,
-    TAKE,
-    THE_UNIT,
-    TOP,
-    TOPPED,
-    WARDED,
-)
+from petteia.games.omen.words import SILENCED, SWAPPED, TOPPED, WARDED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.effects import Resolving
+from petteia.kernel.knowledge import View
+from petteia.kernel.step import Question, Step, step
 
 
 @step
-class SpiritSpeaks(Step):
+class Speaking(Modes):
+    """A spirit's two abilities, as they are printed."""
+
+    def label(self, s: Reign, action: Action) -> str:
+        if action not in MODE[:2]:
+            return ""
+        return UNITS[s.face[int(getattr(self, "card", -1))]].texts[action.args[0]]
+
+
+@step
+class SpiritSpeaks(Speaking):
     """A spirit has been played: its owner picks one of its abilities (OM-104)."""
 
     you: int
@@ -49,11 +49,11 @@ class SpiritSpeaks(Step):
         s.ask(self.you, "OM-104", "Which of the spirit's two abilities?", MODE[:2], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        s.then(Ability(self.you, NOWHERE, self.card, s.face[self.card] + SECOND * action.args[0], 0))
+        s.then(Resolving(self.you, NOWHERE, self.card, s.face[self.card] + SECOND * action.args[0], 0))
 
 
 @step
-class Invocation(Step):
+class Invocation(Speaking):
     """A spirit is invoked: both abilities, in the order its owner decides (OM-105, OM-132)."""
 
     you: int
@@ -66,7 +66,7 @@ class Invocation(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         first = action.args[0]
         for which in (first, 1 - first):
-            s.then(Ability(self.you, NOWHERE, self.card, self.face + SECOND * which, 0))
+            s.then(Resolving(self.you, NOWHERE, self.card, self.face + SECOND * which, 0))
 
 
 @step
@@ -178,7 +178,7 @@ class KerCountsTheFoe(Step):
 
 
 @step
-class EidolonLeadsBack(Step):
+class EidolonLeadsBack(Question):
     """You may put a soldier with cost 1 from the discard pile into a city."""
 
     you: int
@@ -188,13 +188,19 @@ class EidolonLeadsBack(Step):
     def begin(self, s: Reign) -> None:
         options = in_pile(s, self.you, PUT, SOLDIER, 1)
         if options and any(room(s, self.you, city, 1) for city in CITIES):
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(
                 self.you, "OM-104", "Eidolon: put which soldier from the discard pile into a city?", options, "chosen"
             )
 
+    def among(self, s: Reign) -> list[Action]:
+        return PUT
+
+    def lights(self, view: View, s: Reign, action: Action) -> list[str]:
+        return lights_in_pile(s, view.seat, action.args[0])
+
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             pile = PILE + self.you * s.personal
             s.then(PuttingInCity(self.you, with_face(s, pile, action.args[0]), pile))
 
@@ -210,10 +216,10 @@ class EidolonDismisses(Step):
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
             s.ask(self.you, "OM-104", "Eidolon: discard a soldier card for 3 coins?",
-                  [*in_hand(s, self.you, DISCARD, SOLDIER), PASS], "chosen", always=True)  # fmt: skip
+                  [*in_hand(s, self.you, DISCARD, SOLDIER), *PASS], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             discard_card(s, self.you, s.in_hand(self.you, action.args[0]))
             gain(s, self.you, 3)
 
@@ -251,11 +257,11 @@ class NaiadCallsHome(Step):
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-104", "Naiad: return which of your soldiers for 2 coins?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             return_unit(s, *unit_of(s, self.you, action))
             gain(s, self.you, 2)
 
@@ -313,7 +319,7 @@ class PalladionSwaps(Step):
     def begin(self, s: Reign) -> None:
         options = [a for city in CITIES for a in self._soldiers(s, city)]
         if len({a.args[0] // 5 for a in options}) > 1:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-104", "Palladion Daimon: swap which soldier?", options, "first_chosen")
 
     def _soldiers(self, s: Reign, city: int) -> list[Action]:
@@ -322,7 +328,7 @@ class PalladionSwaps(Step):
         return options
 
     def first_chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         _, city, card = unit_of(s, self.you, action)
         options = [a for other in CITIES if other != city for a in self._soldiers(s, other)]
@@ -365,7 +371,7 @@ class Entering(Step):
 
     def begin(self, s: Reign) -> None:
         if self.card in s.zones[CITY + 3 * self.you + self.city]:
-            s.then(Ability(self.you, self.city, self.card, s.face[self.card], 0))
+            s.then(Resolving(self.you, self.city, self.card, s.face[self.card], 0))
 
 
 @step
@@ -382,15 +388,3 @@ class PalladionWards(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         s.ward |= 1 << (3 * self.you + action.args[0])
         s.tell(WARDED, self.you, action.args[0])
-
-
-ODD_SPIRITS: dict[str, tuple[Odd | None, Odd | None]] = {
-    "erinys_of_the_broken_oath": (Odd(ErinysHuntsTheLonely), None),
-    "poppy_daimon": (Odd(PoppyLullsAnOracle), None),
-    "ker_of_the_trampled_field": (Odd(KerTramplesBoth), Odd(KerCountsTheFoe)),
-    "eidolon_of_a_lost_captain": (Odd(EidolonLeadsBack), Odd(EidolonDismisses)),
-    "naiad_of_the_cold_spring": (Odd(NaiadTurnsTheSpring), Odd(NaiadCallsHome)),
-    "dryad_of_the_split_oak": (None, Odd(DryadFellsTheMad)),
-    "muse_of_the_tenth_song": (None, Odd(MuseSings)),
-    "palladion_daimon": (Odd(PalladionSwaps), Odd(PalladionWards)),
-}
