@@ -9,8 +9,9 @@ import pytest
 
 from petteia.games.omen import GAME
 from petteia.games.omen.ability import SECOND, TEXTS
-from petteia.games.omen.content import FAMILIES, FIRST_HERO, FIRST_REWARD, FIRST_SPIRIT, REWARDS, UNITS, Flawed, read
+from petteia.games.omen.content import FAMILIES, FIRST_HERO, FIRST_REWARD, FIRST_SPIRIT, REWARDS, UNITS, Printed
 from petteia.games.omen.setup import decks_for
+from petteia.kernel.places import ContentError
 
 TEXT = resources.files("petteia.games.omen").joinpath("cards.toml").read_text(encoding="utf-8")
 
@@ -48,17 +49,25 @@ def test_names_and_looks_are_distinct() -> None:
     ("old", "new", "sentence"),
     [
         ("copies = 4", "copies = 3", "the unit deck must have 174 cards"),
-        ("cost = 1\n", "cost = 'x'\n", "cost must be a number"),
-        ('family = "hades"', 'family = "zeus"', "is no unit"),
-        ('icon = "reaper-scythe"', 'pictogram = "reaper-scythe"', "missing or unknown: icon, pictogram"),
-        ('key = "lethe_cupbearer"', 'key = "asphodel_reaper"', "two cards have the same key"),
-        ("[[feat]]", "[[feast]]", "there should be 6 of"),
+        (
+            "cost = 1\n",
+            "cost = 'x'\n",
+            r"^cards.toml:\d+: unit asphodel_reaper, cost: must be a whole number from 0 to 9, not \"x\"$",
+        ),
+        ('family = "hades"', 'family = "zeus"', 'unit asphodel_reaper, family: "zeus" is none of: hades, ares'),
+        (
+            'icon = "reaper-scythe"',
+            'pictogram = "reaper-scythe"',
+            r"icon: this field is missing\n.*pictogram: there is no such field",
+        ),
+        ('key = "lethe_cupbearer"', 'key = "asphodel_reaper"', "two cards have the same key: asphodel_reaper"),
+        ("[[feat]]", "[[feast]]", r"there should be 6 of \[\[feat\]\], not 5"),
     ],
 )
 def test_flawed_data_is_refused(old: str, new: str, sentence: str) -> None:
-    """The reader says which card is wrong and how."""
-    with pytest.raises(Flawed, match=sentence):
-        read(TEXT.replace(old, new, 1))
+    """The reader says where, which card is wrong and how."""
+    with pytest.raises(ContentError, match=sentence):
+        Printed(TEXT.replace(old, new, 1))
 
 
 def test_the_shared_deck_is_the_data() -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.omen.answers import PASS, SEND_HERO
 from petteia.games.omen.content import FACES, NAMES
+from petteia.games.omen.lights import PASS, SEND_HERO
 from petteia.games.omen.state import HAND, PILE, Reign
 from petteia.games.omen.words import ACTED, HERO_SENT
 from petteia.kernel.action import Action
@@ -27,6 +27,20 @@ NO_USE: Final = Refusal("It would do nothing now: you have no unit it could use.
 def usable(s: Reign, ability: int, you: int, here: int, this: int) -> bool:
     """Whether an ability would do anything now."""
     return TEXTS.rows[ability][0].why(s, you, here, this) is None
+
+
+@step
+class Sentences(Step):
+    """An ability that is more than a row of effects: `you` carry it out, `here` is its city, `this` is its card."""
+
+    you: int
+    here: int
+    this: Card
+
+    @staticmethod
+    def can(s: Reign, you: int, here: int, this: int) -> bool:
+        """Whether it would do anything now."""
+        return True
 
 
 @step

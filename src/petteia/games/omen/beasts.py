@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.answers import IN_CITY, MODE, PASS, PUT, STRIP, TAKE, Modes, ToCity
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -28,6 +28,7 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import ANY_TYPE, BEAST, NOT_BEAST, ORACLE, SOLDIER
+from petteia.games.omen.lights import IN_CITY, MODE, PASS, PUT, STRIP, TAKE, Modes, ToCity
 from petteia.games.omen.oracles import add_shown, type_options
 from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
 from petteia.games.omen.words import FORBIDDEN, LOOKED_HAND, SAW
@@ -37,12 +38,8 @@ from petteia.kernel.step import Step, step
 
 
 @step
-class HoundOfThreeGates(Step):
+class HoundOfThreeGates(Sentences):
     """In each city where you have a unit, your opponent discards one of theirs."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -69,12 +66,8 @@ class HoundBites(Step):
 
 
 @step
-class LamiaOfTheHollowRoad(Step):
+class LamiaOfTheHollowRoad(Sentences):
     """Look at the unit cards in your opponent's hand and discard two of them."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -102,12 +95,8 @@ class LamiaStrips(Step):
 
 
 @step
-class MinotaurOfTheInnerCourt(Step):
+class MinotaurOfTheInnerCourt(Sentences):
     """Choose a city. Discard every unit there with strength 3 or less."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Minotaur: clear which city of units with strength 3 or less?", IN_CITY, "chosen")
@@ -123,12 +112,8 @@ class MinotaurOfTheInnerCourt(Step):
 
 
 @step
-class KetosOfTheBlackTrench(Step):
+class KetosOfTheBlackTrench(Sentences):
     """Choose a city. Return every enemy unit there to its owner's hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Ketos: sweep the enemy units from which city?", IN_CITY, "chosen")
@@ -142,12 +127,8 @@ class KetosOfTheBlackTrench(Step):
 
 
 @step
-class MoonMadBoar(Step):
+class MoonMadBoar(Sentences):
     """In each city you may enrage one of your units."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -175,14 +156,10 @@ class BoarMaddens(Step):
 
 
 @step
-class ChimeraOfTheBurntRidge(Modes):
+class ChimeraOfTheBurntRidge(Sentences, Modes):
     """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
 
     says = ("Discard a unit", "Take 3 coins", "Add three cards")
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -204,12 +181,8 @@ class ChimeraOfTheBurntRidge(Modes):
 
 
 @step
-class CloudcallPegasus(Step):
+class CloudcallPegasus(Sentences):
     """Reveal the top five cards. Add up to one soldier, one oracle and one beast among them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -247,12 +220,8 @@ PEGASUS_ASKS = {
 
 
 @step
-class PythonOfTheOmphalos(Step):
+class PythonOfTheOmphalos(Sentences):
     """Reveal the top five cards. Put up to one soldier and one oracle among them into cities."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -308,12 +277,8 @@ PYTHON_ASKS = {
 
 
 @step
-class StoneGazeGorgon(Step):
+class StoneGazeGorgon(Sentences):
     """Name a unit type. In their next turn your opponent can play units of that type only. Gain 2 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Stone-Gaze Gorgon: name the one unit type they may play.", type_options(s), "named")
@@ -328,12 +293,8 @@ HORSE_CARRIES = 2
 
 
 @step
-class HorseOfHollowOak(Step):
+class HorseOfHollowOak(Sentences):
     """Choose a city. Move up to two of your soldiers there, one at a time. Gain 2 coins for each."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Horse of Hollow Oak: move your soldiers to which city?", IN_CITY, "chosen")

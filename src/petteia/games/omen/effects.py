@@ -5,12 +5,9 @@ A card that needs more than these has a step of its own, in the file of its type
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from petteia.games.omen.ability import NO_USE
-from petteia.games.omen.answers import DISCARD, PASS, PUT, TAKE, THE_UNIT, ToCity, place_of
-from petteia.games.omen.answers import in_pile as lights_in_pile
+from petteia.games.omen.ability import NO_USE, Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_unit,
@@ -38,6 +35,8 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import ANY_TYPE, NOT_BEAST, SOLDIER, TYPES
+from petteia.games.omen.lights import DISCARD, PASS, PUT, TAKE, THE_UNIT, ToCity, place_of
+from petteia.games.omen.lights import in_pile as lights_in_pile
 from petteia.games.omen.state import CITY, HAND, PILE, Reign
 from petteia.games.omen.words import LOST_COINS, PAID
 from petteia.kernel.action import Action
@@ -45,7 +44,7 @@ from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
 from petteia.kernel.effects import Effect, Resolving
 from petteia.kernel.knowledge import View
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import step
 
 OWN, ENEMY, BOTH = 0, 1, 2
 HERE, OTHER_CITIES, ANYWHERE = 0, 1, 2
@@ -432,17 +431,16 @@ class PutFromHand(Effect):
 
 
 class Odd(Effect):
-    """An ability that is a step of its own, made with (you, here, this), whose docstring is the card's text."""
+    """An ability that is a step of its own, whose docstring is the card's text."""
 
-    def __init__(self, kind: type[Step]) -> None:
+    def __init__(self, kind: type[Sentences]) -> None:
         self.kind = kind
-        self.check: Callable[[Reign, int, int, int], bool] | None = getattr(kind, "can", None)
 
     def run(self, s: Reign, by: Resolving) -> None:
-        s.then(self.kind(by.you, by.here, by.card))  # type: ignore[call-arg]
+        s.then(self.kind(by.you, by.here, by.card))
 
     def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
-        return None if self.check is None or self.check(s, you, here, card) else NO_USE
+        return None if self.kind.can(s, you, here, card) else NO_USE
 
 
 class NeedsDeck(Odd):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, Moment
-from petteia.games.omen.answers import BURY, DISCARD, LOOK_AT, OFFER, PASS, SPLIT, THE_ORACLE, WEALTH
 from petteia.games.omen.board import discard_card, draw, gain, recover
 from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
 from petteia.games.omen.content import OFFERING, SHARD
 from petteia.games.omen.feats import challenge_met, fulfilled
+from petteia.games.omen.lights import BURY, DISCARD, LOOK_AT, OFFER, PASS, SPLIT, THE_ORACLE, WEALTH
 from petteia.games.omen.oracles import act
 from petteia.games.omen.repertoire import MOVES
 from petteia.games.omen.scoring import score

@@ -15,11 +15,11 @@ from petteia.games.omen.ability import (
     ORACLE_FELL,
     WAR_BEGINS,
 )
-from petteia.games.omen.answers import IN_CITY, PASS, TAKE, ToCity
 from petteia.games.omen.board import draw, enrage, fetch, gain, return_unit, room, take_coins
 from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
 from petteia.games.omen.content import NOT_BEAST
 from petteia.games.omen.effects import Moving
+from petteia.games.omen.lights import IN_CITY, PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
 from petteia.games.omen.words import UNHEARD

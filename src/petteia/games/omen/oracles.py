@@ -1,12 +1,8 @@
-"""Oracles whose ability is more than a row of effects: each a step, its methods the sentences of the card.
-
-Every step here is made with (you, here, this): whose it is, its city, its card.
-"""
+"""Oracles whose ability is more than a row of effects: each a step, its methods the sentences of the card."""
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, OracleActs
-from petteia.games.omen.answers import DISCARD, NAME_TYPE, PASS, PUT, TAKE
+from petteia.games.omen.ability import NOWHERE, OracleActs, Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -27,12 +23,12 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import BEAST, COST, KIND, ORACLE, SOLDIER, STRENGTH
+from petteia.games.omen.lights import DISCARD, NAME_TYPE, PASS, PUT, TAKE
 from petteia.games.omen.state import CITY, HAND, PILE, SHOWN, Reign
 from petteia.games.omen.words import ADDED, ECHOED, NAMED, PAID, TAXED, USED_STANDING
 from petteia.kernel.action import Action
-from petteia.kernel.cards import Card
 from petteia.kernel.effects import Resolving
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import step
 
 
 def act(s: Reign, you: int, action: Action) -> int:
@@ -47,12 +43,8 @@ def act(s: Reign, you: int, action: Action) -> int:
 
 
 @step
-class BoneReader(Step):
+class BoneReader(Sentences):
     """You may discard a unit card from your hand to add a different card of its type from the discard pile."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Bone-Reader: discard which unit card from your hand?",
@@ -84,12 +76,8 @@ def types_in_pile(s: Reign, you: int) -> int:
 
 
 @step
-class AugurOfTheLevy(Step):
+class AugurOfTheLevy(Sentences):
     """Reveal the top card of the deck. If it is a soldier with cost 3 or less, you may put it here."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -109,12 +97,8 @@ class AugurOfTheLevy(Step):
 
 
 @step
-class ReaderOfFreshBlood(Step):
+class ReaderOfFreshBlood(Sentences):
     """You may discard a unit card from your hand to discard an enemy unit here with lower strength."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
@@ -146,12 +130,8 @@ def weakest_enemy(s: Reign, you: int, city: int) -> int:
 
 
 @step
-class KeeperOfTheTide(Step):
+class KeeperOfTheTide(Sentences):
     """Reveal the top card of the deck. Gain 1 coin, or 2 coins if it is an oracle."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -164,12 +144,8 @@ WHISPER_COSTS = 2
 
 
 @step
-class WhispererToFangs(Step):
+class WhispererToFangs(Sentences):
     """You may pay 2 coins to use the ability of one of your beasts here. The beast stays."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", f"Whisperer to Fangs: use which of your beasts here, for {WHISPER_COSTS} coins?",
@@ -201,12 +177,8 @@ def call_beast(s: Reign, you: int, action: Action) -> None:
 
 
 @step
-class PythiaOfTheCleftRock(Step):
+class PythiaOfTheCleftRock(Sentences):
     """Reveal the top three cards of the deck. Add one of them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
@@ -232,12 +204,8 @@ def type_options(s: Reign) -> list[Action]:
 
 
 @step
-class LyreProphet(Step):
+class LyreProphet(Sentences):
     """Name a unit type, then reveal the top card of the deck. If you were right, add it to your hand and gain 1 coin."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Lyre-Prophet: name a unit type.", type_options(s), "named")
@@ -253,12 +221,8 @@ class LyreProphet(Step):
 
 
 @step
-class EchoOfTheGrotto(Step):
+class EchoOfTheGrotto(Sentences):
     """You may use the ability of an enemy oracle as if it were this one's."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -278,12 +242,8 @@ class EchoOfTheGrotto(Step):
 
 
 @step
-class WardenOfTheInnerGate(Step):
+class WardenOfTheInnerGate(Sentences):
     """In their next turn your opponent pays 1 coin more for each unit they play here."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.tax_due[3 - 3 * self.you + self.here] += 1

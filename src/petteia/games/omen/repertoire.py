@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.omen import answers, surge
+from petteia.games.omen import lights, surge
 from petteia.kernel.moves import Moves
 
 MOVES: Final = Moves(
-    answers.TO_STATE_WEALTH, surge.PLAY, surge.USE, surge.INVOCATION, surge.DEPLOY, surge.REWARDING, surge.GIVE_OBOL, surge.END,
-    answers.TO_CITY, answers.TO_UNIT, answers.TO_ORACLE, answers.TO_RETAIN, answers.TO_DISCARD, answers.TO_TAKE, answers.TO_PUT,
-    answers.TO_STRIP, answers.TO_TOP, answers.TO_MODE, answers.TO_NAME, answers.TO_PASS, answers.TO_BURY, answers.TO_LOOK,
-    answers.TO_FIGHT, answers.TO_OFFER, answers.TO_SPLIT, answers.TO_SEND, answers.TO_BUY, answers.TO_EMISSARY, answers.TO_DRAFT,
+    lights.TO_STATE_WEALTH, surge.PLAY, surge.USE, surge.INVOCATION, surge.DEPLOY, surge.REWARDING, surge.GIVE_OBOL, surge.END,
+    lights.TO_CITY, lights.TO_UNIT, lights.TO_ORACLE, lights.TO_RETAIN, lights.TO_DISCARD, lights.TO_TAKE, lights.TO_PUT,
+    lights.TO_STRIP, lights.TO_TOP, lights.TO_MODE, lights.TO_NAME, lights.TO_PASS, lights.TO_BURY, lights.TO_LOOK,
+    lights.TO_FIGHT, lights.TO_OFFER, lights.TO_SPLIT, lights.TO_SEND, lights.TO_BUY, lights.TO_EMISSARY, lights.TO_DRAFT,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.answers import IN_CITY, PASS, SPLIT, THE_UNIT
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_unit,
     draw,
@@ -17,6 +17,7 @@ from petteia.games.omen.choose import (
     unit_of,
 )
 from petteia.games.omen.effects import Moving
+from petteia.games.omen.lights import IN_CITY, PASS, SPLIT, THE_UNIT
 from petteia.games.omen.oracles import act, call_beast, standing_beasts
 from petteia.games.omen.state import HAND, Reign
 from petteia.kernel.action import Action
@@ -26,12 +27,8 @@ from petteia.kernel.step import Question, Step, step
 
 
 @step
-class AresWrath(Step):
+class AresWrath(Sentences):
     """Choose a city. Discard up to two enemy units there with strength 2 or less."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
@@ -63,12 +60,8 @@ class WrathStrikes(Step):
 
 
 @step
-class PoseidonsBounty(Step):
+class PoseidonsBounty(Sentences):
     """Take three in any mix: coins, or draws while you hold no more unit cards than your opponent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
@@ -81,12 +74,8 @@ class PoseidonsBounty(Step):
 
 
 @step
-class ArtemisCall(Step):
+class ArtemisCall(Sentences):
     """Use the ability of one of your beasts in a city. You pay nothing and it stays there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -106,12 +95,8 @@ class ArtemisCall(Step):
 
 
 @step
-class ApollosVision(Step):
+class ApollosVision(Sentences):
     """Use each of your oracles once, in any order. They may act again in Portent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(VisionGoesOn(self.you, 0))
@@ -141,12 +126,8 @@ class VisionGoesOn(Step):
 
 
 @step
-class AthenasFeint(Step):
+class AthenasFeint(Sentences):
     """Move up to two of your units, each to another city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(FeintMoves(self.you, -1))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from petteia.games.omen.answers import DRAFT, EMISSARY
 from petteia.games.omen.choose import faces_of, with_face
 from petteia.games.omen.content import (
     BASE_DESIGNS,
@@ -21,6 +20,7 @@ from petteia.games.omen.content import (
 )
 from petteia.games.omen.decks import check_box, deck_of, faces_of_deck
 from petteia.games.omen.flow import TURN
+from petteia.games.omen.lights import DRAFT, EMISSARY
 from petteia.games.omen.state import (
     DECK,
     DRAFTED,

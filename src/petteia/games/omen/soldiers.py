@@ -1,11 +1,8 @@
-"""Soldiers whose ability is more than a row of effects: each a step, its methods the sentences of the card.
-
-Every step here is made with (you, here, this): whose it is, its city, its card.
-"""
+"""Soldiers whose ability is more than a row of effects: each a step, its methods the sentences of the card."""
 
 from __future__ import annotations
 
-from petteia.games.omen.answers import BURY, DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, TOP, Modes, ToCity
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_unit,
@@ -27,23 +24,20 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import ORACLE
+from petteia.games.omen.lights import BURY, DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, TOP, Modes, ToCity
 from petteia.games.omen.oracles import act
 from petteia.games.omen.state import COIN_CAP, DECK, HAND, LOOK, PILE, STACK, Reign
 from petteia.games.omen.words import ADDED, BURIED, DISCARDED, LOOKED, LOOKED_REWARD, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import step
 
 
 @step
-class AsphodelReaper(Modes):
+class AsphodelReaper(Sentences, Modes):
     """You may discard another of your units here. If you do, discard an enemy unit here or gain 2 coins."""
 
     says = ("Discard an enemy unit", "Gain 2 coins", "")
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -72,14 +66,10 @@ class AsphodelReaper(Modes):
 
 
 @step
-class HarbourTollTaker(Modes):
+class HarbourTollTaker(Sentences, Modes):
     """Your opponent gives you 1 coin or discards a unit card from hand."""
 
     says = ("Give 1 coin", "", "")
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -97,14 +87,10 @@ class HarbourTollTaker(Modes):
 
 
 @step
-class SeasideGuardian(Modes):
+class SeasideGuardian(Sentences, Modes):
     """Reveal the top card of the deck and add it to your hand, or gain 1 coin."""
 
     says = ("Reveal the top card and add it", "Gain 1 coin", "")
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -123,12 +109,8 @@ class SeasideGuardian(Modes):
 
 
 @step
-class PearlDiver(Step):
+class PearlDiver(Sentences):
     """Look at the top two cards of the deck. Add one to your hand and discard the other."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 2)
@@ -150,12 +132,8 @@ class PearlDiver(Step):
 
 
 @step
-class SunRoadCourier(Step):
+class SunRoadCourier(Sentences):
     """Look at the top three cards of the deck. Add one to your hand and put the others back on top in any order."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 3)
@@ -187,12 +165,8 @@ class SunRoadCourier(Step):
 
 
 @step
-class EscortOfTheShrine(Step):
+class EscortOfTheShrine(Sentences):
     """You may put an oracle from your hand into any city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
@@ -222,12 +196,8 @@ class PuttingInCity(ToCity):
 
 
 @step
-class AcolyteOfTheTripod(Step):
+class AcolyteOfTheTripod(Sentences):
     """You may use the ability of one of your oracles. No oracle acts more than twice in a turn."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, 0)
@@ -241,12 +211,8 @@ class AcolyteOfTheTripod(Step):
 
 
 @step
-class OwlMarkScout(Step):
+class OwlMarkScout(Sentences):
     """Look at the top reward here. You may put it under the others."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         stack = s.zones[STACK + self.here]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, SECOND
-from petteia.games.omen.answers import DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, THE_UNIT, TOP, Modes
-from petteia.games.omen.answers import in_pile as lights_in_pile
+from petteia.games.omen.ability import NOWHERE, SECOND, Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -17,6 +15,8 @@ from petteia.games.omen.board import (
 )
 from petteia.games.omen.choose import CITIES, faces_of, in_hand, in_pile, side_options, unit_of, with_face
 from petteia.games.omen.content import ORACLE, SOLDIER, SPIRIT, UNITS
+from petteia.games.omen.lights import DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, THE_UNIT, TOP, Modes
+from petteia.games.omen.lights import in_pile as lights_in_pile
 from petteia.games.omen.oracles import add_shown
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, DECK, HAND, PILE, SHOWN, Reign
@@ -70,12 +70,8 @@ class Invocation(Speaking):
 
 
 @step
-class ErinysHuntsTheLonely(Step):
+class ErinysHuntsTheLonely(Sentences):
     """Discard an enemy unit that stands alone on its side of a city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -90,12 +86,8 @@ class ErinysHuntsTheLonely(Step):
 
 
 @step
-class PoppyLullsAnOracle(Step):
+class PoppyLullsAnOracle(Sentences):
     """Choose an enemy oracle. It cannot act in its owner's next Portent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -113,12 +105,8 @@ class PoppyLullsAnOracle(Step):
 
 
 @step
-class KerTramplesBoth(Step):
+class KerTramplesBoth(Sentences):
     """Choose a city. Each player discards one of their units there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: trample which city?", IN_CITY, "chosen")
@@ -163,12 +151,8 @@ class KerTakes(Step):
 
 
 @step
-class KerCountsTheFoe(Step):
+class KerCountsTheFoe(Sentences):
     """Choose a city. Gain 1 coin for each enemy unit there, up to 3."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: gain coins for the enemy units in which city?", IN_CITY, "chosen")
@@ -178,12 +162,8 @@ class KerCountsTheFoe(Step):
 
 
 @step
-class EidolonLeadsBack(Question):
+class EidolonLeadsBack(Sentences, Question):
     """You may put a soldier with cost 1 from the discard pile into a city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = in_pile(s, self.you, PUT, SOLDIER, 1)
@@ -206,12 +186,8 @@ class EidolonLeadsBack(Question):
 
 
 @step
-class EidolonDismisses(Step):
+class EidolonDismisses(Sentences):
     """You may discard a soldier card from your hand to gain 3 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
@@ -225,12 +201,8 @@ class EidolonDismisses(Step):
 
 
 @step
-class NaiadTurnsTheSpring(Step):
+class NaiadTurnsTheSpring(Sentences):
     """Draw two cards, then put a unit card from your hand on top of the deck."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         draw(s, self.you, 2)
@@ -245,12 +217,8 @@ class NaiadTurnsTheSpring(Step):
 
 
 @step
-class NaiadCallsHome(Step):
+class NaiadCallsHome(Sentences):
     """You may return one of your soldiers to your hand and gain 2 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -267,12 +235,8 @@ class NaiadCallsHome(Step):
 
 
 @step
-class DryadFellsTheMad(Step):
+class DryadFellsTheMad(Sentences):
     """Discard an enraged unit."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -288,12 +252,8 @@ class DryadFellsTheMad(Step):
 
 
 @step
-class MuseSings(Step):
+class MuseSings(Sentences):
     """Reveal the top four cards of the deck. Add one oracle or spirit among them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 4)
@@ -309,12 +269,8 @@ class MuseSings(Step):
 
 
 @step
-class PalladionSwaps(Step):
+class PalladionSwaps(Sentences):
     """You may swap two of your soldiers in different cities; both enter, and you choose whose ability comes first."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = [a for city in CITIES for a in self._soldiers(s, city)]
@@ -375,12 +331,8 @@ class Entering(Step):
 
 
 @step
-class PalladionWards(Step):
+class PalladionWards(Sentences):
     """Choose a city. Until your next turn, enemy abilities cannot touch your units there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Palladion Daimon: ward your units in which city?", IN_CITY, "chosen")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.omen.ability import NO_USE, NOWHERE, TEXTS
-from petteia.games.omen.answers import ToCity, own_cards
 from petteia.games.omen.board import discard_card, gain, settle
 from petteia.games.omen.content import (
     BEAST,
@@ -20,6 +19,7 @@ from petteia.games.omen.content import (
     SPIRIT,
     UNITS,
 )
+from petteia.games.omen.lights import ToCity, own_cards
 from petteia.games.omen.spirits import Invocation, SpiritSpeaks
 from petteia.games.omen.state import (
     BRIDLE_ONCE,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from petteia.games.omen.ability import AFTER_BATTLE, BEFORE_BATTLE, WAR_BEGINS, Moment
-from petteia.games.omen.answers import BUY_WHIM, FIGHT, PASS, RETAIN
 from petteia.games.omen.board import discard_unit
 from petteia.games.omen.choose import CITIES, own_unit
 from petteia.games.omen.content import BEAST, FOLD, SOLDIER, SPEARHEAD
+from petteia.games.omen.lights import BUY_WHIM, FIGHT, PASS, RETAIN
 from petteia.games.omen.state import CITY, REWARD, STACK, WHIM, WHIM_DECK, Reign
 from petteia.games.omen.words import (
     BATTLE,
