@@ -9,7 +9,7 @@ from petteia.games.omen.board import discard_card, draw, gain, recover
 from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
 from petteia.games.omen.content import OFFERING, SHARD
 from petteia.games.omen.feats import challenge_met, fulfilled
-from petteia.games.omen.lights import BURY, DISCARD, LOOK_AT, OFFER, PASS, SPLIT, THE_ORACLE, WEALTH
+from petteia.games.omen.lights import BURY, DISCARD, LOOK_AT, OFFER, PASS, SPLIT, THE_ORACLE, WEALTH, amount
 from petteia.games.omen.oracles import act
 from petteia.games.omen.repertoire import MOVES
 from petteia.games.omen.scoring import score
@@ -305,6 +305,11 @@ class Sacrifice(Question):
 
     def among(self, s: Reign) -> list[Action]:
         return SPLIT
+
+    def label(self, s: Reign, action: Action) -> str:
+        if action not in SPLIT:
+            return ""
+        return amount(action.args[0], OFFERING[s.face[self.card]] - action.args[0])
 
     def split(self, s: Reign, action: Action) -> None:
         you, cards = self.you, action.args[0]
