@@ -20,6 +20,7 @@ from petteia.games.elysium.content import (
 )
 from petteia.games.elysium.copies import Copy
 from petteia.games.elysium.effects import (
+    DOUBTFUL,
     FORESEES,
     HEARS,
     HURTS,
@@ -434,6 +435,8 @@ def bind_all() -> None:
         TEXTS.bind(face, says, card.name, "EL-067", card.text)
         if says.when == ANSWERS:
             HEARS[face] |= 1 << says.window
+        elif says.row and type(says.row[0]).why is not Effect.why:
+            DOUBTFUL[face] = says.row[0]
 
 
 bind_all()
