@@ -107,6 +107,8 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
     async def answer(request: Request) -> Response:
         who = ""
         try:
+            if not house.is_open:
+                raise Busy("not open yet")
             address = request.client.host if request.client else ""
             if not house.requests.take(address) or (sign_in and not house.sign_ins.take(address)):
                 raise Denied("too_fast", "Too many requests from your address.", "Wait a moment.")
