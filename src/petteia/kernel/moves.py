@@ -59,7 +59,7 @@ class Move:
             if self.why(s, you, action) is None:
                 options.append(action)
 
-    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+    def lights(self, view: View[Any], s: Any, action: Action) -> list[str]:
         """The keys of what it lights up in this view (whose state is `s`); none: it is a button."""
         return []
 
