@@ -42,7 +42,7 @@ from petteia.server.settings import Settings
 from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.solo import Solo
-from petteia.server.storage import Database, Writer, people
+from petteia.server.storage import Database, Writer, people, quotas
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy, is_away
 from petteia.server.tables import Tables
@@ -80,11 +80,7 @@ class House:
         self._questions = 0  # that wait for an answer
         self._tasks: set[asyncio.Task[Any]] = set()
         self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
-        monotonic = time.monotonic
-        s = self.settings
-        self.requests = Buckets(s.request_rate, s.request_burst, monotonic)
-        self.sign_ins = Buckets(s.sign_in_rate, s.sign_in_burst, monotonic)
-        self.imports = Buckets(s.import_rate, s.import_burst, monotonic)
+        self.requests = Buckets(self.settings.request_rate, self.settings.request_burst, time.monotonic)
 
     async def open(self) -> None:
         """Bring the database up to date and start working; where it is away, as soon as it is there.
@@ -228,6 +224,7 @@ class House:
                 stored.remove(connection, empty)
             people.forget(connection, now - 400 * DAY, now - 60 * DAY)
             stored.drop_old(connection, now - 30 * DAY)
+            quotas.forget(connection, now - 2 * DAY)
 
         await self.writer.do(work)
 
