@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, Generic
 from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
+from petteia.kernel.kinds import Own
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import Own, State
+from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 if TYPE_CHECKING:
