@@ -277,10 +277,11 @@ async def imports(scale: float) -> None:
             guest = Guest(process)  # type: ignore[arg-type]
             await guest.hello()
 
-            async def bring(data: bytes) -> Any:
-                return await guest.http.post(
-                    guest.url("/api/import"), content=data, headers=guest.token, timeout=PATIENCE
-                )
+            async def bring(data: bytes, number: int = 1) -> Any:
+                """From one address after another: so many from one are not read."""
+                address = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{1 + number % 250}")
+                async with httpx.AsyncClient(cookies=guest.http.cookies, timeout=PATIENCE, transport=address) as http:
+                    return await http.post(guest.url("/api/import"), content=data, headers=guest.token)
 
             async with bystander(process) as one:
                 began = time.perf_counter()
@@ -305,11 +306,11 @@ async def imports(scale: float) -> None:
             async with bystander(process) as one:
                 huge = record + "player-1: no such choice\n" * 60_000
                 answers[(await bring(huge.encode()[:1_999_999])).status_code] += 1
-                for _ in range(int(60 * scale)):
+                for number in range(int(60 * scale)):
                     data = bytearray(record.encode()[:4000])
                     for _ in range(rand.randint(1, 30)):
                         data[rand.randrange(len(data))] = rand.randrange(256)
-                    answers[(await bring(bytes(data))).status_code] += 1
+                    answers[(await bring(bytes(data), number)).status_code] += 1
             assert not any(code >= 500 for code in answers), answers
             print(f"  {answers.total()} that were changed or too long: {dict(answers)}; {one.figures()}")
 
@@ -370,9 +371,7 @@ async def bot_tables(process: Process, scale: float) -> str:
         guest = Guest(process)  # type: ignore[arg-type]
         await guest.hello()
         told.update(await asyncio.gather(*(asked(guest, "POST", "/api/tables", wish) for _ in range(8))))
-    assert told["done"] <= 24, (
-        f"{told['done']} tables of bots for one address"
-    )  # twelve, and what came at the same moment
+    assert told["done"] <= 12, f"{told['done']} tables of bots for one address"
     return f"{told.total()} tables of titans wished for, {dict(told)}"
 
 
