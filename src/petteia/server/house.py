@@ -199,6 +199,11 @@ class House:
         else:
             self._away = True
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the database has refused the last write."""
+        return self._away
+
     async def sure(self) -> None:
         """See to it that a database that was away is known to be back, and for how long it was away."""
         if self._away:
