@@ -281,7 +281,8 @@ def test_the_tile_in_the_first_corner(table: Sit) -> None:
 @rule("OD-117", "OD-185")
 @pytest.mark.parametrize(("who", "role", "you", "expected"), [
     ("self", OWN, BRINE, [BRINE]), ("target", AI, BRINE, [BRINE]), ("self", OWN, -1, []), ("attacker", BP, BRINE, [BRINE]),
-    ("beside", OWN, BRINE, [MARBLE]), ("beside", OWN, -1, []), ("priority", OWN, KELP, [BRINE]), ("others", OWN, BRINE, [KELP, MARBLE, ASH]),
+    ("beside", OWN, BRINE, [MARBLE]), ("beside", OWN, -1, []), ("priority", OWN, KELP, [BRINE]),
+    ("others", OWN, BRINE, [KELP, MARBLE, ASH]),
     ("adjacent", OWN, KELP, [KELP]), ("primordial", OWN, KELP, [BEAST]), ("all", OWN, KELP, [BRINE, KELP, MARBLE, ASH]),
 ])  # fmt: skip
 def test_whom_words_mean(table: Sit, who: str, role: int, you: int, expected: list[int]) -> None:

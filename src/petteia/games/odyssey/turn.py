@@ -110,7 +110,7 @@ class MoveTitan(Step):
     must: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or self.n <= 0:
+        if not s.alive[self.t]:
             return
         cells, came = reachable(s, self.t, self.n)
         options = [TO[c] for c in sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})]
