@@ -55,7 +55,7 @@ def from_json(data: Json) -> State:
 
     game = find(data["game"])
     data = game.renew(data)
-    state = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
+    state: State = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
     state.drawn = data["drawn"]
     state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
     state.face, state.knows = data["face"][:], data["knows"][:]

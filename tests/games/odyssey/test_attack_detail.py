@@ -32,9 +32,9 @@ from petteia.games.odyssey.strike import AttackOn, chain_break
 from petteia.games.odyssey.targeting import candidates, is_open_line, rank
 from petteia.games.odyssey.windows import fits_window
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, Gains, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 

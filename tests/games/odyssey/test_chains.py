@@ -20,9 +20,9 @@ from petteia.games.odyssey.state import (
     OBOL,
     OBOL_BOX,
 )
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, Lays, Loots, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 ASTERION = {"foe": "asterion-1"}

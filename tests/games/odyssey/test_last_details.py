@@ -17,10 +17,10 @@ from petteia.games.odyssey.state import AI_DISCARD, TRAUMA
 from petteia.games.odyssey.terrain import PlaceTile
 from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.words import SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

@@ -25,9 +25,9 @@ from petteia.games.odyssey.state import (
     Battle,
 )
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Loots, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import NAMES, Fight, Sit
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 HEIR = {"ash": {"at": "t14", "gear": [], "rage": 1}}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.games.odyssey.values import holds, keyword
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

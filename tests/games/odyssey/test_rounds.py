@@ -12,9 +12,9 @@ from petteia.games.odyssey.state import IGNORE, KNOCKDOWN
 from petteia.games.odyssey.turn import Driven, MoveTitan, Turn
 from petteia.games.odyssey.values import holds, precision_parts, total
 from petteia.games.odyssey.weapons import legal_weapons, weapons_at_hand
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"at": "j7", "facing": "w"}

@@ -17,9 +17,9 @@ from petteia.games.odyssey.push import ThrowBeast
 from petteia.games.odyssey.shove import can_pull, can_push
 from petteia.games.odyssey.state import AI_DISCARD, BEAST, IGNORE
 from petteia.games.odyssey.trauma import TraumaDraw
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, Gains, Kills, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}

@@ -7,9 +7,9 @@ from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.state import GRAVES, MNEMOS_BOX, PORTRAIT_OF, PORTRAITS, VAULT
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.games.odyssey.state import RECORDS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.field import KELP, Kills, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page, sit
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 FACES = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos

@@ -8,9 +8,9 @@ from petteia.games.odyssey.aftermath import BattleEnds
 from petteia.games.odyssey.campaign.rest import MAJOR
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import DRAWN, RECORDS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.field import ASH, KELP, Kills, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page, sit
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 STORY = {"tile": 19, "explored": [25, 19], "at": "story", "day": 3}
