@@ -18,10 +18,10 @@ from petteia.games.odyssey.state import BP_DECK, BP_DISCARD, Battle
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.games.odyssey.weapons import in_weapon_range, legal_weapons, may_drop
 from petteia.kernel.codec import to_json
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, program, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

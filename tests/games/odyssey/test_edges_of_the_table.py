@@ -22,9 +22,9 @@ from petteia.games.odyssey.strike import Attack, Follow, PathAttack
 from petteia.games.odyssey.turn import doors, reachable
 from petteia.games.odyssey.values import holds
 from petteia.games.odyssey.words import SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, program, stage
 from tests.games.odyssey.fight import Fight, Sit
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 BULL: dict[str, Any] = {"options": {"foe": "asterion-1"}}

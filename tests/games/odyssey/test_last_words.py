@@ -35,10 +35,10 @@ from petteia.games.odyssey.values import (
 from petteia.games.odyssey.weapons import equipped_weapons, weapons_at_hand
 from petteia.games.odyssey.windows import AbilityWindow
 from petteia.games.odyssey.words import ATTACK, DONE, SUMMON
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone
 from tests.games.odyssey.test_edges_of_the_table import at, of_card, spaces
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

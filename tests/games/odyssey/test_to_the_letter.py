@@ -42,11 +42,11 @@ from petteia.games.odyssey.trauma import DrawTrauma, ObolDraw
 from petteia.games.odyssey.turn import Driven, TitanRound, reachable
 from petteia.games.odyssey.values import armor_dice
 from petteia.kernel.step import Hearing
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import GIVEN, Fight, Hears, Sit, alone, d10
 from tests.games.odyssey.test_edges_of_the_table import at, cornered, of_card, perched
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}
