@@ -368,9 +368,8 @@ class TitanAttack(Step):
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
-        if s.attack.broken:
-            types = []
-        elif s.attack.result == WOUND and s.attack.crit:
+        types: list[str]
+        if s.attack.result == WOUND and s.attack.crit:
             types = ["critical"]
         elif not s.alive[self.t] or is_ignored(s, self.t, "responses"):
             types = []

@@ -269,9 +269,7 @@ def do_turn(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     elif op.to == "centre":
         face_cell(s, s.grid.at(s.grid.width // 2, s.grid.height // 2))
     else:
-        found = named(s, op.to, ctx)
-        if found:
-            s.then(Face(tuple(found)))
+        s.then(Face(tuple(named(s, op.to, ctx))))
 
 
 @step
@@ -317,9 +315,7 @@ def do_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     if place in ("harbour edge", "nearest edge", "centre", "throne"):
         s.then(WalkTo(limit, *goal_of(s, place)))
         return
-    found = named(s, place, ctx)
-    if found:
-        s.then(Walk(tuple(found), limit, stop))
+    s.then(Walk(tuple(named(s, place, ctx)), limit, stop))
 
 
 def move_limit(s: Battle, op: Op) -> int:

@@ -319,7 +319,7 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
     op = ability.op
     if op.once and is_spent(s, t, ability):
         return False
-    always = any(inner.name == "keyword" and inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
+    always = any(inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
     if not always and is_forbidden(s, t, "actions"):
         return False
     if op.timing == "reaction" and is_forbidden(s, t, "reactions"):
