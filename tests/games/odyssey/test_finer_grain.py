@@ -11,7 +11,10 @@ from petteia.games.odyssey.attack import BONUS, start_attack
 from petteia.games.odyssey.beast import Walk
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import pull, pushback
-from petteia.games.odyssey.push import Knockback, Slide, ThrowBeast
+from petteia.games.odyssey.effects import InOrder
+from petteia.games.odyssey.ground import Lands, is_standable
+from petteia.games.odyssey.keywords import rush_spaces
+from petteia.games.odyssey.push import ForcedVault, Knockback, Slide, ThrowBeast
 from petteia.games.odyssey.shove import TitanPulls, TitanPushes
 from petteia.games.odyssey.state import BP_DECK
 from petteia.testing import rule
@@ -243,3 +246,65 @@ def test_the_dead_equip_nothing(table: Sit) -> None:
     befall(t, Kills(KELP))
     runs(t, {"op": "loot", "gear": "heel_rivet"})
     assert (asked(t), [BOOK.gear[g].key for g in t.s.loot]) == (["move", "end"], ["heel_rivet"])
+
+
+@rule("OD-110", "OD-185")
+@pytest.mark.parametrize("alive", [True, False])
+def test_what_was_to_come_for_one_who_has_died_since(table: Sit, alive: bool) -> None:
+    """The ram of a dead titan leaves no tokens, though it was its turn to."""
+    ram = BOOK.gear[BOOK.gear_at["mast_head_ram"]].element.ons[0]
+    t = stage(table, {"at": "g7"}, brine={"at": "d7", "gear": ["mast_head_ram"]}, **HEIR)
+    before = figures(t)
+    if not alive:
+        t.s.alive[BRINE] = 0
+    befall(t, InOrder((ram.id, BRINE), -1))
+    t.s.alive[BRINE] = 1
+    assert bool(changes(t, before)) == alive
+    t.leave()
+
+
+@rule("OD-290", "OD-185")
+def test_the_dead_are_not_vaulted(table: Sit) -> None:
+    """Wherever the base stands."""
+    t = stage(table, {"at": "g7"}, primordial={"at": "r11", "facing": "w"}, ash={"at": "k1", "gear": [], "rage": 1})
+    befall(t, Kills(KELP))
+    befall(t, ForcedVault(KELP))
+    assert t.titan("kelp").at == "dead"
+
+
+@rule("OD-280")
+def test_how_far_a_rush_goes(table: Sit) -> None:
+    """Until any melee weapon reaches, as soon as it does; weapons that are thrown or shot do not count."""
+    t = acts(
+        table,
+        {"at": "c7", "gear": ["oyster_knives", "spindle_lash"], "class": "harper"},
+        primordial={"at": "j6", "facing": "w"},
+    )
+    found = rush_spaces(t.s, KELP, 2)
+    assert {abs(field.gaps(t.s, c)[0]) + abs(field.gaps(t.s, c)[1]) for c in found} == {3}
+    t = acts(table, {"at": "c7", "gear": ["reed_bow"], "class": "harper"}, primordial={"at": "j6", "facing": "w"})
+    t.s.discarded[KELP] = [0] * len(t.s.gear[KELP])
+    assert all(t.s.gear_of(KELP, w).key == "reed_bow" for w in range(len(t.s.gear[KELP])))
+    assert rush_spaces(t.s, KELP, 2) == []
+
+
+@rule("OD-155", "OD-219")
+@pytest.mark.parametrize(("tile", "stands"), [
+    ("rock", False), ("column", False), ("worlds_lip", False), ("chasm", False), ("pool", True), ("olive_wood", True), ("salt_flat", True),
+])  # fmt: skip
+def test_where_one_can_stand(table: Sit, tile: str, stands: bool) -> None:
+    """Not on obstacles, not over the edge of the world, not in a chasm, but for those who do not mind it."""
+    t = stage(table, {"at": "a9"}, terrain={tile: ["c3"]}, brine={"at": "t1", "gear": []})
+    assert is_standable(t.s, KELP, at("c3")) == stands
+    t.s.ignoring.append([KELP, 2])
+    assert is_standable(t.s, KELP, at("c3")) == (stands or tile == "chasm")
+
+
+@rule("OD-126", "OD-223")
+def test_coming_out_from_under_the_base_into_a_pool(table: Sit) -> None:
+    """One lands once: one token."""
+    t = stage(table, {"at": "g7"}, terrain={"pool": ["f6"], "rock": ["h5", "h9"]})
+    t.s.cell[KELP] = at("h7")
+    befall(t, Lands(KELP, 0, ()))
+    t.settle()
+    assert t.titan("kelp").ambrosia == int(t.titan("kelp").at == "g7")

@@ -57,7 +57,7 @@ class TitanPushes(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or is_lumbering(s) or s.cell[t] < 0 or self.left <= 0:
+        if not can_pull(s, t) or self.left <= 0:
             s.go("over")
             return
         ahead = [d for d in range(4) if self.is_before(s, d) and self.side in (-1, d)]
@@ -150,7 +150,7 @@ class TitanPulls(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or not can_pull(s, t) or self.left <= 0:
+        if not can_pull(s, t) or self.left <= 0:
             s.go("over")
             return
         dx, dy = field.gaps(s, s.cell[t])
