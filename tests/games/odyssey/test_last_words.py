@@ -22,7 +22,17 @@ from petteia.games.odyssey.state import BEAST, IGNORE, KRATOS, MOIROS, STATS
 from petteia.games.odyssey.strike import AttackOn, Judgement, attacked_in, blocked, chain_break, defenders
 from petteia.games.odyssey.terrain import put_tile
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, TraumaDraw
-from petteia.games.odyssey.turn import CLIMBED, MoveTitan, Turn, can_act, despairs, may_climb, turn_options, why_not
+from petteia.games.odyssey.turn import (
+    CLIMBED,
+    HideOffer,
+    MoveTitan,
+    Turn,
+    can_act,
+    despairs,
+    may_climb,
+    turn_options,
+    why_not,
+)
 from petteia.games.odyssey.values import (
     armor_dice,
     despair_penalty,
@@ -63,7 +73,7 @@ def test_nothing_more_befalls_the_dead(table: Sit) -> None:
     heard = len(t.match.events)
     steps = (GainDanger(KELP, 3, 1), GainDanger(KELP, 9, 0), Dealt(KELP, 3, -1, 0), Dealt(KELP, 3, 2, 1), Crash(KELP), Knockdown(KELP),
              TraumaDraw(KELP, 5), DrawTrauma(KELP, 0, 0), DrawFortune(KELP, MOIROS), DrawFortune(KELP, KRATOS), MoveTitan(KELP, 3, 0),
-             AbilityWindow(KELP))  # fmt: skip
+             AbilityWindow(KELP), HideOffer(KELP))  # fmt: skip
     for step in steps:
         befall(t, step)
         assert (changes(t, before), t.s.drawn, t.s.armored) == ({}, drawn, []), step

@@ -83,7 +83,7 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
     """
     grid = s.grid
     bypass = bool(keyword(s, t, "bypass"))
-    taken = {s.cell[u] for u in s.living() if u != t and s.cell[u] >= 0}
+    taken = {s.cell[u] for u in s.living() if u != t}
     closed = {grid.at(x, y) for x, y in field.base(s)}
     if not bypass:
         closed |= taken
