@@ -9,9 +9,14 @@ from typing import Any
 import pytest
 
 from petteia.games.prometheus.activation import Acting, Activation
+from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.ground import hound_is_bound
 from petteia.games.prometheus.state import OMPHALOS_CLAIM
 from petteia.games.prometheus.words import ATTACK, CALM, CAUTIOUS, CLAIM, ENRAGE, PLAN_MASK, RELEASE, WALK
-from petteia.kernel import Match
+from petteia.kernel import Match, position
+from tests.games.prometheus import foresight
+from tests.games.prometheus.foresight import Foresight, encounter
+from tests.games.prometheus.skirmish import UNITS, fold
 from tests.storyteller import rule
 
 Sit = Callable[..., Any]
@@ -90,13 +95,15 @@ def test_hades_walks_through_enemies_to_the_hound(table: Sit) -> None:
 
 @rule("PR-C47")
 def test_a_spring_may_carry_on(table: Sit) -> None:
-    """Its die may move the unit one area more: what could be done there may be announced."""
-    t = table("prometheus", rescuers={"units": {"Argonauts": "Gate of Horn"}, "hand": ["Argonauts"]},
-              wardens={"units": {"Diomedes": "Phlegethon Mouth"}}, chance=[])  # fmt: skip
-    assert "walk+attack" not in plans(t, "rescuers", "Argonauts")
-    t = table("prometheus", rescuers={"units": {"Argonauts": "Gate of Ivory"}, "hand": ["Argonauts"]},
-              wardens={"units": {"Griffon": "Phlegethon Mouth"}}, chance=[])  # fmt: skip
-    assert "walk+attack" in plans(t, "rescuers", "Argonauts")
+    """Its die may move the unit one area more, and fire drives it on from there: what could be done then may be announced."""
+    for start, foe, offered in (
+        ("Gate of Ivory", "Drowned Bend", True),
+        ("Gate of Ivory", "Phlegethon Mouth", False),  # in the fire nobody stays to strike
+        ("Gate of Horn", "Drowned Bend", False),
+    ):
+        t = table("prometheus", rescuers={"units": {"Argonauts": start}, "hand": ["Argonauts"]},
+                  wardens={"units": {"Griffon": foe}}, chance=[])  # fmt: skip
+        assert ("walk+attack" in plans(t, "rescuers", "Argonauts")) == offered
 
 
 @rule("PR-C47")
@@ -163,6 +170,33 @@ def test_one_stone_can_be_left_for_another(table: Sit) -> None:
     assert not t.rescuers.options("claim")  # it carries one stone at most
     t.rescuers.does("drop", "claim Charon's Ford")
     assert (t.marks("Jason"), t.pieces("Charon's Ford")) == (["carries a stone"], ["Omphalos"])
+
+
+@rule("PR-C47", "PR-C29", "PR-053")
+@pytest.mark.parametrize("unit", [unit.name for unit in CONTENT.units])
+def test_what_is_offered_is_what_could_come_about(unit: str) -> None:
+    """Each unit among a few others: every pair that some line of play could bring about is offered, and no other."""
+    tried = 0
+    for seed in range(12):
+        spec = encounter(seed, unit)
+        match = position("prometheus", 0, 2, **spec)
+        match.act(match.to_move, f"activate {UNITS[fold(unit)]}")
+        assert match.decision is not None
+        state: Any = match.state
+        waits = state.at[state.actor] < 0 and "entry" in spec["options"]
+        if match.decision.rule != "PR-051" or waits or hound_is_bound(state, state.actor):
+            continue
+        ahead = Foresight(match)
+        for walk in ("walk", "cautious") if spec["to_move"] == "wardens" else ("walk",):
+            left_open = ahead.open_ends(walk)
+            assert foresight.offered(match, walk) - left_open == ahead.pairs(walk) - left_open, spec
+        spec["bait"] = dict.fromkeys(spec["bait"], "net")
+        trapped = position("prometheus", 0, 2, **spec)
+        trapped.act(trapped.to_move, f"activate {UNITS[fold(unit)]}")
+        assert trapped.decision is not None
+        assert trapped.decision.options == match.decision.options  # nobody learns a token by what is offered
+        tried += 1
+    assert tried > 3
 
 
 DEEDS = {"attack": ATTACK, "calm": CALM, "enrage": ENRAGE, "claim": CLAIM, "release": RELEASE}
