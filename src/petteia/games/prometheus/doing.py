@@ -147,7 +147,7 @@ def land(s: Skirmish, u: int, area: int, far: int, fast: bool) -> None:
     """Come down: hidden tokens and the ground act only there."""
     s.tell(FLEW, s.owner[u], u, area)
     enter(s, u, area, BY_AIR)
-    if fast and s.outcome is None and s.at[u] >= 0:
+    if fast:
         set_off(s, waiting_for(s, u, "flight_ended", -1, far))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.prometheus.deeds import is_calmer, may_calm, may_enrage, releasable
 from petteia.games.prometheus.ground import (
     OUT_OF_REACH,
@@ -51,6 +53,8 @@ from petteia.games.prometheus.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 
+HOUND_FIRST: Final = Refusal("Enemies share the hound's area: it is activated first.", "PR-C14")
+
 
 def name_of(s: Skirmish, u: int) -> str:
     return s.book.units[s.unit[u]].name
@@ -73,11 +77,11 @@ def why_not_turn(s: Skirmish, seat: int, action: Action) -> Refusal | None:
     if verb in ("search", "draw") and not s.holds(seat, AOW):
         return Refusal("You hold no Art of War card to pay with.", "PR-K018" if verb == "draw" else "PR-K017")
     if verb == "pass":
-        return Refusal("To pass is to activate nobody this turn.", "PR-C26")
+        return Refusal("To pass is to activate nobody this turn.", "PR-C26") if s.activations else HOUND_FIRST
     return None
 
 
-def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal | None:
+def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal:
     name = name_of(s, u)
     if s.owner[u] != seat:
         return Refusal(f"{name} is not yours to activate.", "PR-K012")
@@ -93,10 +97,10 @@ def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal | None:
         return Refusal("A second activation costs an Art of War card.", "PR-057")
     if s.activations >= 2:
         return Refusal("There are two activations in a turn.", "PR-K014")
-    return None
+    return HOUND_FIRST
 
 
-def why_not_recall(s: Skirmish, seat: int, u: int) -> Refusal | None:
+def why_not_recall(s: Skirmish, seat: int, u: int) -> Refusal:
     name = name_of(s, u)
     if s.book.kind[s.unit[u]] != TROOP:
         return Refusal(f"{name} is no troop, and only troops are recalled.", "PR-066")
