@@ -166,14 +166,15 @@ def offered(match: Any, walk: str = "walk") -> set[str]:
 # -- where it is tried -----------------------------------------------------------------------
 
 
-def encounter(seed: int, star: str) -> dict[str, Any]:
-    """A position in which a unit has a few others about it, as `position` is told."""
+def encounter(seed: int, star: str, at: str = "") -> dict[str, Any]:
+    """A position in which a unit has a few others about it, as `position` is told; or, where it is told where to stand, a way off."""
     chance = random.Random(f"{star} {seed}")
     unit = next(one for one in CONTENT.units if one.name == star)
     side = chance.choice([side for side in (0, 1) if unit.sides >> side & 1])
-    start = chance.randrange(BOARD.count)
-    near = sorted(range(BOARD.count), key=lambda a: BOARD.distance[start][a] + 1.5 * chance.random())[:7]
-    near = [area for area in near if BOARD.distance[start][area] < 9]
+    names = [area.name for area in BOARD.areas]
+    start = names.index(at) if at else chance.randrange(BOARD.count)
+    near = sorted(range(BOARD.count), key=lambda a: BOARD.distance[start][a] + 1.5 * chance.random())
+    near = [area for area in near if (2 if at else 0) <= BOARD.distance[start][area] < 9][:7]
     options = {
         key: value
         for key, value, often in (
@@ -184,8 +185,7 @@ def encounter(seed: int, star: str) -> dict[str, Any]:
         if chance.random() < often
     }  # fmt: skip
     carry = 0.2 if "omphalos_claim" in options else 0.0
-    names = [area.name for area in BOARD.areas]
-    waits = chance.random() < 0.07 and not unit.is_god
+    waits = chance.random() < 0.07 and not unit.is_god and not at
     told: list[dict[str, Any]] = [{}, {}]
     told[side][star] = {"at": "waiting" if waits else names[start]}
     if not waits:

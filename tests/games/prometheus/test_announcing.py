@@ -176,27 +176,41 @@ def test_one_stone_can_be_left_for_another(table: Sit) -> None:
 @pytest.mark.parametrize("unit", [unit.name for unit in CONTENT.units])
 def test_what_is_offered_is_what_could_come_about(unit: str) -> None:
     """Each unit among a few others: every pair that some line of play could bring about is offered, and no other."""
-    tried = 0
-    for seed in range(12):
-        spec = encounter(seed, unit)
-        match = position("prometheus", 0, 2, **spec)
-        match.act(match.to_move, f"activate {UNITS[fold(unit)]}")
-        assert match.decision is not None
-        state: Any = match.state
-        waits = state.at[state.actor] < 0 and "entry" in spec["options"]
-        if match.decision.rule != "PR-051" or waits or hound_is_bound(state, state.actor):
-            continue
-        ahead = Foresight(match)
-        for walk in ("walk", "cautious") if spec["to_move"] == "wardens" else ("walk",):
-            left_open = ahead.open_ends(walk)
-            assert foresight.offered(match, walk) - left_open == ahead.pairs(walk) - left_open, spec
-        spec["bait"] = dict.fromkeys(spec["bait"], "net")
-        trapped = position("prometheus", 0, 2, **spec)
-        trapped.act(trapped.to_move, f"activate {UNITS[fold(unit)]}")
-        assert trapped.decision is not None
-        assert trapped.decision.options == match.decision.options  # nobody learns a token by what is offered
-        tried += 1
-    assert tried > 3
+    assert sum(foresee(unit, encounter(seed, unit)) for seed in range(9)) > 2
+
+
+# who walks, flies, swims or climbs as others do not, or has powers that help it on; and ground that does something
+WALKERS = ("Nemean Lion", "Arachne", "Scylla", "Sirens", "Hades", "Calydonian Boar", "Perseus", "Bellerophon", "Chimera",
+           "Odysseus", "Argonauts", "Centaurs", "Toxotai", "Acamas", "Zeus", "Colchis Bull", "Talos", "Icarus")  # fmt: skip
+GROUND = ("Gate of Horn", "Gate of Ivory", "Spring of Memory", "Mourning Fields", "Drowned Bend", "Upper Styx", "Black Reach",
+          "Cocytus Mire", "Nymphs' Spring", "Oracle's Crag", "Windy Ledge", "Sacred Way")  # fmt: skip
+
+
+@rule("PR-C47", "PR-C29", "PR-053")
+@pytest.mark.parametrize("unit", WALKERS)
+def test_special_ground_and_special_legs(unit: str) -> None:
+    """The same from where fire, springs, water, swamp, rock, chains and escarpments lie on the way, with the others a way off."""
+    assert sum(foresee(unit, encounter(seed, unit, at)) for seed, at in enumerate(GROUND)) > 6
+
+
+def foresee(unit: str, spec: dict[str, Any]) -> bool:
+    """Hold what is offered against what could come about; False where there is nothing to announce."""
+    match = position("prometheus", 0, 2, **spec)
+    match.act(match.to_move, f"activate {UNITS[fold(unit)]}")
+    assert match.decision is not None
+    state: Any = match.state
+    waits = state.at[state.actor] < 0 and "entry" in spec["options"]
+    if match.decision.rule != "PR-051" or waits or hound_is_bound(state, state.actor):
+        return False
+    ahead = Foresight(match)
+    for walk in ("walk", "cautious") if spec["to_move"] == "wardens" else ("walk",):
+        left_open = ahead.open_ends(walk)
+        assert foresight.offered(match, walk) - left_open == ahead.pairs(walk) - left_open, spec
+    trapped = position("prometheus", 0, 2, **{**spec, "bait": dict.fromkeys(spec["bait"], "net")})
+    trapped.act(trapped.to_move, f"activate {UNITS[fold(unit)]}")
+    assert trapped.decision is not None
+    assert trapped.decision.options == match.decision.options  # nobody learns a token by what is offered
+    return True
 
 
 DEEDS = {"attack": ATTACK, "calm": CALM, "enrage": ENRAGE, "claim": CLAIM, "release": RELEASE}

@@ -313,3 +313,13 @@ def test_a_token_is_shown_to_whom_the_power_says(table: Sit, own: Own, who: str,
               bait={"Sacred Way": "net"}, to_move="wardens", options=written(own, rows))  # fmt: skip
     t.wardens.acts("Hector", "walk", "power 2")
     assert [name.lower() for name in t.pieces("Sacred Way")] == [seen.lower()]
+
+
+@rule("PR-K090")
+def test_wild_blows_fall_at_range_0_alone(table: Sit, own: Own) -> None:
+    """A berserk with a bow strikes whoever stands beside him, and nobody else."""
+    mine = {"own": own('[[unit]]\nkey = "chiron"\ntalents = ["berserk"]\n')}
+    t = table("prometheus", rescuers={"units": {"Chiron": HERE}, "hand": ["Chiron"]},
+              wardens={"units": {"Jason": HERE, "Medea": "Asphodel Meadow"}}, options=mine)  # fmt: skip
+    t.rescuers.acts("Chiron", "berserk")
+    assert t.rescuers.options("attack") == ["attack jason"]

@@ -44,7 +44,7 @@ from petteia.games.prometheus.state import (
     Skirmish,
     bits,
 )
-from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, marked, movement, reach_of
+from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, movement, reach_of
 from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, CLIMB, FIREPROOF, FORCE_OF_NATURE, GEM_COLLECTOR, WALL
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
@@ -97,9 +97,8 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
     found = 0
     steps += helps.movement
     foes = s.team[1 - s.side[u]]
-    passes = helps.passes or (bool(s.marks) and marked(s, u, "pass_enemies"))
     if was >= 0:
-        if not careful and (helps.flies or (s.marks and marked(s, u, "flying_walk"))):
+        if helps.flies and not careful and not book.mute[was]:  # in the water no power lets it take off
             for area in landings(s, u, movement(s, u) + helps.movement):
                 found |= 1 << area
         edge = [was] if helps.frees or not is_blocked(s, u) else []
@@ -108,7 +107,7 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
         edge = []
         for area in deployment(s, u):
             found |= 1 << area
-            if passes or not s.here[area] & foes:
+            if helps.passes or not s.here[area] & foes:
                 edge.append(area)
     webs = any([mark[0] == "web" for mark in s.marks])
     climber = bool(book.talents[s.unit[u]] & CLIMB)
@@ -126,7 +125,7 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
         for area in edge:
             if climber:
                 row = gait(s, u, climbs_from(s, u, area))
-            if here[area] & foes and not helps.frees and area != was and blocked_in(s, u, area):
+            if here[area] & foes and not helps.frees and blocked_in(s, u, area):
                 continue
             quiet = 0 if webs else book.quiet[area]
             for other in with_room(s, book.paths[row][area]):
@@ -134,9 +133,8 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
                 ashore = wet >> area & 1 and not terrain[other].aquatic
                 if ashore and steps < 2:
                     continue  # the step more of those who swim is for the water alone
-                ends = (here[other] & foes and not passes and not terrain[other].no_end) or token_stops(
-                    s, u, other, careful
-                )
+                ends = here[other] & foes and not helps.passes and not terrain[other].no_end
+                ends = ends or token_stops(s, u, other, careful)
                 if quiet & bit:
                     found |= bit
                 else:
