@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.kernel import Match
 from tests.storyteller import rule
 
 Sit = Callable[..., Any]
@@ -362,3 +363,44 @@ def test_a_web_of_ones_own_leaves_the_enemys_alone(table: Sit) -> None:
     t.rescuers.acts("Arachne", "walk", "power 1", f"area {THERE}", "done")
     t.rescuers.acts("Jason", "walk", "step Weeping Willows")
     t.asks("wardens", rule="PR-047")
+
+
+@rule("PR-K001", "PR-K030")
+@pytest.mark.parametrize(("first", "healed"), [("Talos", False), ("Lycaon", True)])
+def test_the_dead_do_not_feast(table: Sit, first: str, healed: bool) -> None:
+    """Ichor and feast come about at once: if the ichor kills him first, Lycaon heals nothing any more."""
+    t = rescuers(
+        table, {"Lycaon": {"at": HERE, "life": 1}}, ["Lycaon", AOW], {"Talos": HERE}, chance=[5] * 4 + [5] * 4 + [5, 5]
+    )
+    t.rescuers.acts("Lycaon", "attack", "attack Talos")
+    while t.match.decision.rule in ("PR-K075", "PR-K076"):
+        t.match.act(t.match.to_move, t.match.decision.options[0 if t.match.decision.rule == "PR-K076" else -1])
+    t.asks("rescuers", rule="PR-K001", options=["target talos", "target lycaon"])
+    t.rescuers.does(f"target {first}")
+    while t.match.decision.rule in ("PR-K075", "PR-K076"):
+        t.match.act(t.match.to_move, t.match.decision.options[-1])
+    assert ("Lycaon regains 1 vitality." in t.match.story()) == healed
+
+
+@rule("PR-K008", "PR-K012")
+@pytest.mark.parametrize(
+    ("seats", "armies"),
+    [
+        (2, {"rescuers_army": "rescuers_forge", "wardens_army": "wardens_labours"}),
+        (2, {"rescuers_army": "rescuers_depths", "wardens_army": "wardens_talons"}),
+        (4, {"hephaestus_army": "hephaestus_argo", "hades_army": "hades_river", "zeus_army": "zeus_sky", "ares_army": "ares_horn"}),
+    ],
+)  # fmt: skip
+def test_no_cardboard_is_left_over(seats: int, armies: dict[str, str]) -> None:
+    """With armies agreed on, every card has its place once the hands are dealt: none is short, and none stays in the box."""
+    match = Match.new("prometheus", seats=seats, options=armies)
+    state: Any = match.state
+    while not state.turn:
+        assert match.decision is not None
+        match.act(match.to_move, match.decision.options[0])
+    assert not state.zones[state.box]
+    for seat in range(seats):
+        units = [state.book.units[d] for d, owner in zip(state.unit, state.owner, strict=True) if owner == seat]
+        points = {2: 12, 4: 8}[seats] - sum(unit.cost for unit in units if not unit.granted)
+        cards = 3 + points + sum(unit.activation_cards + unit.art_of_war for unit in units)
+        assert len(state.deck(seat)) + len(state.hand(seat)) + len(state.discard(seat)) == cards
