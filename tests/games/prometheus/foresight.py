@@ -180,7 +180,7 @@ def encounter(seed: int, star: str, at: str = "") -> dict[str, Any]:
         for key, value, often in (
             ("omphalos_claim", "on", 0.4), ("calm_by", "any_rescuer", 0.2), ("calm_range", "surroundings", 0.2),
             ("sight_units", "none", 0.1), ("sight_units", "enemies", 0.1), ("lure_stops", "yes", 0.2),
-            ("entry", "complex_action", 0.1),
+            ("entry", "complex_action", 0.1), ("cautious_slot", "complex", 0.15),
         )
         if chance.random() < often
     }  # fmt: skip
@@ -210,6 +210,7 @@ def encounter(seed: int, star: str, at: str = "") -> dict[str, Any]:
         }
         told[ours][one.name] |= {"net": True} if ours and chance.random() < 0.25 else {}
         told[ours][one.name] |= {"carries": True} if chance.random() < carry else {}
+    told[1].setdefault(hound.name, {"at": "waiting"})
     taken = {how["at"] for units in told for how in units.values()}
     bait = [
         names[a] for a in near if "bait" in BOARD.areas[a].tags and names[a] not in taken and chance.random() < 0.25
@@ -224,6 +225,7 @@ def encounter(seed: int, star: str, at: str = "") -> dict[str, Any]:
         "bait": dict.fromkeys(bait[:4], "lure"),
         "stones": {names[area]: 1 for area in near if chance.random() < 0.12},
         "marks": [["web", names[webbed], 0, "", "next_start", 1 - side]] if chance.random() < 0.15 else [],
+        "rage": 4,
         "to_move": ("rescuers", "wardens")[side],
         "options": options,
     }

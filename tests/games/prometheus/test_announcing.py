@@ -16,6 +16,7 @@ from petteia.games.prometheus.words import ATTACK, CALM, CAUTIOUS, CLAIM, ENRAGE
 from petteia.kernel import Match, position
 from tests.games.prometheus import foresight
 from tests.games.prometheus.foresight import Foresight, encounter
+from tests.games.prometheus.referee import Referee
 from tests.games.prometheus.skirmish import UNITS, fold
 from tests.storyteller import rule
 
@@ -194,16 +195,23 @@ def test_special_ground_and_special_legs(unit: str) -> None:
 
 
 def foresee(unit: str, spec: dict[str, Any]) -> bool:
-    """Hold what is offered against what could come about; False where there is nothing to announce."""
+    """Hold what is offered against what could come about, and against the referee; False where there is nothing to announce."""
     match = position("prometheus", 0, 2, **spec)
-    match.act(match.to_move, f"activate {UNITS[fold(unit)]}")
-    assert match.decision is not None
     state: Any = match.state
+    referee = Referee(match, spec)
+    referee.stones = state.stones[:]
+    referee.hear([], None)
+    move = f"activate {UNITS[fold(unit)]}"
+    match.act(match.to_move, move)
+    assert match.decision is not None
+    referee.hear([(event.kind.key, event.args) for _, event in match.events], move)
+    referee.judge()  # the other announcements
     waits = state.at[state.actor] < 0 and "entry" in spec["options"]
     if match.decision.rule != "PR-051" or waits or hound_is_bound(state, state.actor):
         return False
     ahead = Foresight(match)
-    for walk in ("walk", "cautious") if spec["to_move"] == "wardens" else ("walk",):
+    simple = "cautious_slot" not in spec["options"]
+    for walk in ("walk", "cautious") if simple and spec["to_move"] == "wardens" else ("walk",):
         left_open = ahead.open_ends(walk)
         assert foresight.offered(match, walk) - left_open == ahead.pairs(walk) - left_open, spec
     trapped = position("prometheus", 0, 2, **{**spec, "bait": dict.fromkeys(spec["bait"], "net")})
