@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.content import (
     ACTIVATE,
     CARDS,
@@ -43,6 +42,7 @@ from petteia.games.elysium.effects import (
     receive,
     resolve,
 )
+from petteia.games.elysium.lights import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.oracle import ASCLEPIUS, NINE_MUSES, OracleGift, OracleSwap, Sweep
 from petteia.games.elysium.state import CITIZENS, DECK, DISCARD_PILE, DOMAIN, ORACLE, SHOWN, Contest
 from petteia.games.elysium.tides import Losses, Share, discard, discard_options

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import column, with_face
 from petteia.games.elysium.content import COLOURS, COVER, FACE, INSTANT, KIND, MASKS
 from petteia.games.elysium.effects import FORESEES, QUESTS, TAKES, Answering, answered, resolve, watchers
+from petteia.games.elysium.lights import column, with_face
 from petteia.games.elysium.state import AGORA, CITIZENS, DECK, DOMAIN, NO_QUEST, ORACLE, TAKEN, Contest
 from petteia.games.elysium.words import (
     COLUMN,
