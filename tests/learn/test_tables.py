@@ -125,6 +125,12 @@ def test_a_rival_to_learn_against_sits_at_every_table() -> None:
     assert 0 < len(segment.chosen) < 3 * 8
 
 
+def test_the_rival_may_be_asked_at_all_tables_at_once() -> None:
+    tables = tables_of(against="random", count=1, steps=40)
+    segment = tables.segment()
+    assert len(segment.chosen) == len(segment.advantage) == len(segment.asked.lengths) < 40
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
