@@ -9,6 +9,7 @@ import pytest
 
 from petteia import Match, position
 from petteia.bots import Budget, bot_from
+from petteia.bots.judging import advice
 from petteia.bots.oracle import OracleBot, imagined
 from petteia.encoding import Encoder
 from petteia.kernel.game import Refused, game
@@ -38,6 +39,18 @@ def test_it_says_what_it_thinks(network: int) -> None:
     again = bot_from(f"oracle:iterations=30,network={network}", seed=1)
     assert again.choose(view, view.decision, Budget()) is thinks[0].action
     assert bot.thinks(match.view(1 - match.to_move)) == [], "who is not asked has nothing to think about"
+
+
+def test_advice_is_every_option_with_its_worth() -> None:
+    """For hints: the same for the same view, and an only option needs no thought."""
+    match = middle_of("hera-zeus", 3, 20)
+    view = match.view(match.to_move)
+    found = advice(view, iterations=12)
+    assert found == advice(view, iterations=12)
+    assert view.decision is not None
+    assert len(found) == len(view.decision.options)
+    view.decision.options[1:] = []
+    assert [one.share for one in advice(view)] == [1.0]
 
 
 def test_what_was_thought_is_there_at_the_next_choice_of_ones_own() -> None:

@@ -35,12 +35,17 @@ if TYPE_CHECKING:
     from petteia.bots.mind import Mind
 
 LONGEST: Final = 120  # choices of one walk, after which the position is judged as it stands
-MOST: Final = 60_000  # nodes that are kept from one choice to the next
+MOST: Final = 20_000  # nodes that are kept from one choice to the next
 FIRST: Final = 0.15  # by so much less than the node an option is taken to be worth before it was tried
 BY_VALUE: Final = 1.6  # how much it explores, unless it is said: with a network
 BY_SPREAD: Final = 2.5  # and without
 
-Facts = tuple[int, ...]
+Sight = int
+
+
+def sight(facts: list[int]) -> Sight:
+    """What stands for all that a seat sees: the facts themselves would fill the memory."""
+    return hash(tuple(sorted(facts)))
 
 
 class Node:
@@ -84,7 +89,7 @@ class OracleBot:
         self._learned = LearnedBot(weights=weights) if network else None
         self._must = bool(weights)
         self._rand = random.Random(seed)
-        self._nodes: dict[Facts, Node] = {}
+        self._nodes: dict[Sight, Node] = {}
         self._table: tuple[Game, int] | None = None
         self._mind: Mind | None = None
         self._encoder: Encoder | None = None
@@ -111,6 +116,8 @@ class OracleBot:
         decision = view.decision
         if decision is None:
             return []
+        if len(decision.options) == 1:
+            return [Opinion(decision.options[0], 1.0, None)]
         root = self.search(view, budget or Budget())
         found: list[Opinion] = []
         whole = max(1, sum(root.visits))
@@ -158,17 +165,19 @@ class OracleBot:
         """Down the trees until something is new, or the end; what it came to is told to all that was passed."""
         path: list[tuple[Node, int, int]] = []  # nodes, which option of each, and whose
         values: list[float] = []
+        assert self._encoder is not None
         for _ in range(LONGEST):
             decision = settled(world)
             if decision is None:
                 break
             seat = decision.seat
-            known = self._facts(world)
+            facts = self._encoder.asked(world)
+            known = sight(facts)
             node = self._nodes.get(known)
             if node is None:
-                node = self._nodes[known] = self._open(world, decision)
+                node = self._nodes[known] = self._open(world, decision, facts)
                 if self._mind is None:
-                    at = max(range(len(node.totals)), key=lambda i: node.totals[i])
+                    at = node.totals.index(max(node.totals))
                     path.append((node, at, seat))
                     world.act(decision.options[at])
                     break
@@ -193,25 +202,22 @@ class OracleBot:
         self._mean += before / self.done
         self._squares += before * (values[self._mover] - self._mean)
 
-    def _facts(self, world: State) -> Facts:
-        assert self._encoder is not None
-        return tuple(sorted(self._encoder.asked(world)))
-
     def _root(self, view: View, thought: View) -> Node:
         """The node of where the seat stands."""
         assert self._encoder is not None
-        known = tuple(sorted(self._encoder.facts(view)))
+        facts = self._encoder.facts(view)
+        known = sight(facts)
         if known not in self._nodes:
             world = thought.world(self._rand)
             assert world.decision is not None
-            self._nodes[known] = self._open(world, world.decision)
+            self._nodes[known] = self._open(world, world.decision, facts)
         return self._nodes[known]
 
-    def _open(self, world: State, decision: Decision) -> Node:
+    def _open(self, world: State, decision: Decision, facts: list[int]) -> Node:
         """A node, with one look at it: the network's, or the heuristic's at each option one choice ahead."""
         options = decision.options
         if self._mind is not None:
-            thought = self._mind.weigh(self._mind.encoder.asked(world), self._mind.encoder.options(decision))
+            thought = self._mind.weigh(facts, self._mind.encoder.options(decision))
             return Node(options, thought.shares.tolist(), thought.value)
         node = Node(options, [1.0 / len(options)] * len(options), 0.0)
         heuristic = world.game.heuristic
