@@ -12,7 +12,7 @@ from petteia.games.prometheus.activation import Acting, Activation
 from petteia.games.prometheus.state import OMPHALOS_CLAIM
 from petteia.games.prometheus.words import ATTACK, CALM, CAUTIOUS, CLAIM, ENRAGE, PLAN_MASK, RELEASE, WALK
 from petteia.kernel import Match
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
