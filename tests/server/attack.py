@@ -31,45 +31,12 @@ from petteia.server.storage import tables as stored
 
 from . import kill
 from .client import Guest, Seated
-from .kill import Pair, Process
+from .kill import Process
+from .pairs import Pair, pairs_at, progress
 from .postgres import Cluster, Missing
 
 PATIENCE = 120.0  # seconds
 PORTS = "127.0.0.1"
-
-
-class Patient(Pair):
-    """A pair that takes `busy` for an answer, and sends the same message again a moment later."""
-
-    busy = 0
-
-    async def _moves(self, seated: list[Seated]) -> None:
-        while True:
-            mover = next((one for one in seated if one.options), None)
-            if mover is None:
-                if any(one.states and one.state["outcome"] for one in seated):
-                    return
-                raise ConnectionError("nobody is asked: the server went")
-            following = mover.seq + 1
-            message = {
-                "re": f"{self.rand.getrandbits(60):x}",
-                "seq": mover.seq,
-                "seat": mover.state["eyes"],
-                "action": self.rand.choice(mover.options),
-            }
-            self.doubtful = [(mover.guest, message)]
-            answer = await mover.say("act", **message)
-            while answer["type"] == "refused" and answer["code"] == "busy":
-                self.busy += 1
-                await asyncio.sleep(0.05)
-                answer = await mover.say("act", **message)
-            assert answer["type"] == "done", answer
-            self._note(mover, answer["seq"], message["action"])
-            self.doubtful = []
-            for one in seated:
-                await one.until(lambda one=one, at=following: one.seq >= at or one.closed)
-                if one.seq < following:
-                    raise ConnectionError("the server went")
 
 
 class Bystander:
@@ -163,18 +130,18 @@ async def outages(scale: float) -> None:
             return
         database = made.database()
         async with served(database) as process:
-            pairs = [Patient(process, random.Random(rand.getrandbits(32))) for _ in range(kill.PAIRS)]
+            pairs = pairs_at(process, kill.PAIRS, rand)
             for pair in pairs:
                 await pair.arrive()
-            playing = {pair: asyncio.create_task(pair.play()) for pair in pairs}
+            playing: dict[Pair, asyncio.Task[None]] = {}
             back: list[float] = []
             for _ in range(times):
-                await progress(pairs, playing, 3)
+                await progress(pairs, playing, 3, PATIENCE)
                 await asyncio.to_thread(made.stop)
                 await asyncio.sleep(rand.uniform(0.1, 3.0))
                 await asyncio.to_thread(made.start)
                 began = time.monotonic()
-                await progress(pairs, playing, 1)
+                await progress(pairs, playing, 1, PATIENCE)
                 back.append(time.monotonic() - began)
             for task in playing.values():
                 task.cancel()
@@ -185,21 +152,6 @@ async def outages(scale: float) -> None:
         f"  PostgreSQL away {times} times: {moves} acknowledged moves, none lost, altered or doubled; {busy} answered busy; "
         f"all tables moved again after {max(back):.1f} s at most"
     )
-
-
-async def progress(pairs: list[Patient], playing: dict[Patient, asyncio.Task[None]], moves: int) -> None:
-    """Wait until every pair has made so many more moves; a pair whose connection broke sits down again."""
-    before = {pair: pair.moves for pair in pairs}
-    async with asyncio.timeout(PATIENCE):
-        while any(pair.moves < before[pair] + moves for pair in pairs):
-            for pair in pairs:
-                task = playing[pair]
-                if task.done():
-                    error = task.exception()
-                    if isinstance(error, AssertionError) and "busy" not in str(error):
-                        raise error
-                    playing[pair] = asyncio.create_task(pair.play())
-            await asyncio.sleep(0.05)
 
 
 # -- floods ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import inspect
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module, metadata
 from typing import Any, Protocol
@@ -84,19 +84,20 @@ def bot_from(text: str, seed: int = 0) -> Bot:
     return maker(seed=seed, **settings)
 
 
-def check_ready(bot: Bot, game: Game, seats: int) -> None:
-    """Refuse a bot that cannot play this game with so many seats, before anything is played: it says so in `ready`."""
+def check_ready(bot: Bot, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> None:
+    """Refuse a bot that cannot play this game with so many seats and these table options, before anything is played: it says
+    so in `ready`."""
     ready = getattr(bot, "ready", None)
     if ready is not None:
-        ready(game, seats)
+        ready(game, seats, options)
 
 
-def bots_for(game: Game, seats: int) -> list[str]:
-    """The bots that can play this game with so many seats."""
+def bots_for(game: Game, seats: int, options: Mapping[str, Any] | None = None) -> list[str]:
+    """The bots that can play this game with so many seats and these table options."""
     found: list[str] = []
     for name in bot_names():
         try:
-            check_ready(bot_from(name), game, seats)
+            check_ready(bot_from(name), game, seats, options)
         except Refused:
             continue
         found.append(name)

@@ -15,6 +15,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
@@ -95,6 +96,7 @@ class Game(Generic[Own]):
     options: tuple[TableOption, ...] = ()
     vocabulary: Vocabulary
     steps: Mapping[str, type[Step]] = {}
+    texts: Texts = NO_TEXTS  # what its cards say (see effects)
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
     seat_fields: tuple[

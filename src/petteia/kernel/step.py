@@ -77,6 +77,10 @@ class Question(Step):
         """The keys of what one of them lights up."""
         return []
 
+    def label(self, s: Any, action: Action) -> str:
+        """How an answer reads, where the question says more than its words alone; else nothing."""
+        return ""
+
     def open(self, s: Any) -> list[Action]:
         """Those that can be chosen."""
         why = self.why

@@ -16,14 +16,25 @@ DEALS = 900_000_000  # the seeds from here on are kept for measuring
 Json = dict[str, Any]
 
 
-def plan(settings: Settings, path: Path, pairs: int) -> Plan:
-    players = (f"learned:weights={path}", *[settings.rival] * (settings.seats - 1))
-    if found(settings.game).cooperative:
-        players = (f"learned:weights={path}",) * settings.seats
-    return Plan(settings.game, players, pairs * settings.seats, seed=DEALS, swap=True)
+Task = tuple[Plan, int]
 
 
-def won(task: tuple[Plan, int]) -> float:
+def tasks(settings: Settings, player: str, pairs: int) -> list[Task]:
+    """Games on so many deals, each from every seat; table options that may have several values take turns, deal by deal.
+
+    Where all win or lose together, all seats are the player's.
+    """
+    others = player if found(settings.game).cooperative else settings.rival
+    players = (player, *[others] * (settings.seats - 1))
+    made: list[Task] = []
+    for deal in range(pairs):
+        options = tuple((key, values[deal % len(values)]) for key, values in settings.options)
+        one = Plan(settings.game, players, settings.seats, seed=DEALS + deal, options=options, swap=True)
+        made += [(one, number) for number in range(settings.seats)]
+    return made
+
+
+def won(task: Task) -> float:
     """What the learned bot has of one game: the winners share it."""
     one, number = task
     cooperative = found(one.game).cooperative
@@ -49,20 +60,24 @@ def verdict(settings: Settings, got: list[float]) -> Json:
 
 
 def measure_all(settings: Settings, path: Path, pairs: int, workers: int) -> Json:
-    """A measurement over so many deals with many processes."""
-    one = plan(settings, path, pairs)
-    found(settings.game)
+    """A measurement over so many deals with many processes; where all win or lose together, the rival's own beside it."""
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        got = pool.map(won, [(one, number) for number in range(one.games)], chunksize=settings.seats)
-    return verdict(settings, got)
+
+        def measured(player: str) -> Json:
+            return verdict(settings, pool.map(won, tasks(settings, player, pairs), chunksize=settings.seats))
+
+        got = measured(f"learned:weights={path}")
+        if found(settings.game).cooperative:
+            rivals = measured(settings.rival)
+            got |= {"rivals_share": rivals["share"], "rivals_error": rivals["error"]}
+    return got
 
 
 def _sit(settings: Settings, inbox: Any, outbox: Any) -> None:
     found(settings.game)
     while (task := inbox.get()) is not None:
         path, about = task
-        one = plan(settings, path, settings.pairs)
-        got = [won((one, number)) for number in range(one.games)]
+        got = [won(one) for one in tasks(settings, f"learned:weights={path}", settings.pairs)]
         outbox.put({**about, **verdict(settings, got)})
 
 

@@ -112,6 +112,9 @@ class Tables:
 
         async with table.lock:
             found, chat, offers = await self.house.read(read)
+            if found is None:
+                self.close(id)
+                return
             began = table.head.state == "open" and found[0].state != "open"
             old_offers, old_next = table.offers, table.head.next
             table.head, table.seats = found

@@ -72,7 +72,7 @@ def test_the_rule_of_an_end(table: Sit) -> None:
     assert t.match.state.outcome is not None
     assert t.match.state.outcome.rule == "OD-101"
     t = stage(table)
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.leave()
     assert t.match.state.outcome is not None
     assert t.match.state.outcome.rule == "OD-189"

@@ -455,7 +455,7 @@ def test_several_effects_of_one_moment(table: Sit) -> None:
 
     t = happens(table, told={"at": "d7", "conditions": {"fear": 2, "doom_mark": 1}},
                 brine={"at": "a1", "gear": [], "conditions": {"doom_mark": 1}})  # fmt: skip
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.asks(0, rule="OD-110", options=["option 1", "option 2", "option 3"])
     t.does("option 3")
     t.does("option 1")

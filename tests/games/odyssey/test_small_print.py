@@ -53,7 +53,7 @@ def test_the_window_of_an_answer_waits_with_it(table: Sit) -> None:
 def test_who_did_not_come_brings_nothing_home(table: Sit) -> None:
     """Conditions of a titan that stayed at home have no end of battle."""
     t = happens(table, told={"at": "d7"}, ash={"at": "away", "conditions": {"fear": 2}})
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.leave()
 
     assert t.ship("fated_mnemos") == 0

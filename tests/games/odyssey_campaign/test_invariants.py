@@ -178,7 +178,7 @@ def cut_short(s: Campaign, rand: random.Random) -> None:
         s.alive[t] = 0
     s.decision = None
     s.cut()
-    s.then(BattleEnds(int(won), 0))
+    s.then(BattleEnds(int(won)))
     s.advance()
 
 

@@ -405,10 +405,15 @@ class TitanAttack(Step):
                 DO[word](s, t, n)
         if s.attack.result == WOUND and s.attack.power > s.attack.at:
             s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
-        if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
-            exhaust(s, t, s.attack.weapon)
         offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
+        s.go("put_down")
+
+    def put_down(self, s: Battle) -> None:
+        """A cumbersome weapon that has wounded is exhausted once its other abilities have been used (OD-246)."""
+        t = self.t
+        if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
+            exhaust(s, t, s.attack.weapon)
         s.go("finish")
 
     def finish(self, s: Battle) -> None:

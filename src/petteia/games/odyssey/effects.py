@@ -16,7 +16,7 @@ from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import active_of, applies, holds, is_forbidden, keywords, traits
+from petteia.games.odyssey.values import active_of, applies, hits_of, holds, is_forbidden, keywords, traits
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
@@ -415,7 +415,7 @@ def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -
 
 def happen(s: Battle, timing: str, t: int, subject: int, weapon: int) -> None:
     for ability in constants(s, t, timing, weapon):
-        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.attack.hits if s.attack.who == t else -1))
+        do(s, ability.op.do, context(OWN, ability.element, t, subject, hits_of(s, t)))
 
 
 @step
@@ -438,7 +438,7 @@ def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]
     for a, _, slot in bearing(s, t).ons.get(timing, NOTHING):
         if not applies(s, t, slot, weapon, False):
             continue
-        if holds(s, a.conds, t, s.attack.hits) and may_again(s, a):
+        if holds(s, a.conds, t, hits_of(s, t)) and may_again(s, a):
             found.append(a)
     return found
 

@@ -214,7 +214,7 @@ class TitanRound(Step):
             from petteia.games.odyssey.aftermath import BattleEnds
 
             s.tell(RETREATED)
-            s.then(BattleEnds(0, 0))
+            s.then(BattleEnds(0))
             return
         self.start(s)
 
@@ -261,7 +261,7 @@ class TitanRound(Step):
             from petteia.games.odyssey.aftermath import BattleEnds
 
             s.tell(RETREATED)
-            s.then(BattleEnds(0, 0))
+            s.then(BattleEnds(0))
             return
         s.then(PrimordialRound())
 
