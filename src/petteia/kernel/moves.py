@@ -79,7 +79,7 @@ class Move(Answer):
             if self.why(s, you, action) is None:
                 options.append(action)
 
-    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+    def lights(self, view: View[Any], s: Any, action: Action) -> list[str]:
         return []
 
     def label(self, s: Any, action: Action) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from petteia.kernel.state import State
 
 S = TypeVar("S")
+NAMES: dict[Any, str] = {}  # sentences by what they are: where a game is compiled, a method does not know its own name
 HOLDS_CARDS = {"Card": "card", "CardMask": "mask", "Step": "card"}  # words of annotations; a step may hold a step
 
 
@@ -72,7 +73,7 @@ class Question(Step):
         """Why one of them cannot be chosen now; None: it can."""
         return None
 
-    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+    def lights(self, view: View[Any], s: Any, action: Action) -> list[str]:
         """The keys of what one of them lights up."""
         return []
 
@@ -109,7 +110,17 @@ def step(cls: type[S]) -> type[S]:
     cls.fields = names  # type: ignore[attr-defined]
     cls.notes = notes  # type: ignore[attr-defined]
     cls.card_fields = card_fields_of(notes)  # type: ignore[attr-defined]
+    NAMES.update({thing: name for name, thing in vars(cls).items() if callable(thing) and not name.startswith("_")})
     return cls
+
+
+def named(sentence: Any) -> tuple[Step, str]:
+    """The step and the name of a sentence that is given as the method itself (`self.answered`, `Round(1).begin`)."""
+    one = getattr(sentence, "__self__", None)
+    if not isinstance(one, Step):
+        raise TypeError(f"{sentence!r} is no sentence of a step: give one of its methods, such as `self.answered`")
+    name = NAMES.get(getattr(sentence, "__func__", None)) or sentence.__name__
+    return one, name
 
 
 def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:

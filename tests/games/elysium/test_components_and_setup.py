@@ -10,8 +10,8 @@ from petteia.games.elysium.content import CARDS, FAMILIES, FAMILY_TILE, KIND, LE
 from petteia.games.elysium.taking import QUEST_ACTIONS
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Mat, Slots, Track
+from petteia.testing import node, rule
 from tests.games.elysium.temple import Sit, contest, legends
-from tests.storyteller import node, rule
 
 FIRST = {"families": "first-game", "pediment": "morning", "first": "seat"}
 STRIFE = {"families": "mysteries", "pediment": "evening", "first": "seat"}

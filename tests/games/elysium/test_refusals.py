@@ -9,10 +9,10 @@ from typing import Any
 from petteia.games.elysium import copies, effects, lights, oracle, powers, taking, transfer, using
 from petteia.games.elysium.repertoire import MOVES
 from petteia.kernel import Match, Refusal
+from petteia.testing import rule
 from tests.games.elysium.referee import Referee
 from tests.games.elysium.temple import Sit, contest, legends
 from tests.games.elysium.truth import TRUE, Case, holds
-from tests.storyteller import rule
 
 MIXES = ("mysteries", "open-hands", "heralds-road", "first-game")
 

@@ -12,8 +12,8 @@ from petteia.games.omen.flow import Surge
 from petteia.games.omen.repertoire import MOVES
 from petteia.kernel import Move, Rng
 from petteia.kernel.codec import from_json, to_json
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 ALL = dict.fromkeys(("spirits", "heroes", "relics"), "yes")

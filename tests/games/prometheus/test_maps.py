@@ -19,7 +19,7 @@ from petteia.games.prometheus.mapfile import MapReader
 from petteia.games.prometheus.maps import MOST_AREAS, mask_of
 from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, NO_BORDER, OPEN, RESCUERS, TERRAINS, WALL, WARDENS
 from petteia.kernel.content import Problems
-from tests.storyteller import rule
+from petteia.testing import rule
 
 BOARD = CONTENT.board
 STYX, OLYMPUS = 0, 1

@@ -95,7 +95,7 @@ def on_voyage(state: State) -> bool:
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
-    version = 3
+    version = 4
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)
