@@ -14,11 +14,11 @@ from petteia.games.prometheus.ground import hound_is_bound
 from petteia.games.prometheus.state import OMPHALOS_CLAIM
 from petteia.games.prometheus.words import ATTACK, CALM, CAUTIOUS, CLAIM, ENRAGE, PLAN_MASK, RELEASE, WALK
 from petteia.kernel import Match, position
+from petteia.testing import rule
 from tests.games.prometheus import foresight
 from tests.games.prometheus.foresight import Foresight, encounter
 from tests.games.prometheus.referee import Referee
 from tests.games.prometheus.skirmish import UNITS, fold
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]

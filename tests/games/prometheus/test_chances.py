@@ -11,7 +11,7 @@ import pytest
 
 from petteia.games.prometheus.chances import to_wound
 from petteia.kernel.scene import Mat, Odds
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 Dice = tuple[int, ...]

@@ -39,9 +39,9 @@ from petteia.games.prometheus.values import (
     reach_of,
     talents,
 )
+from petteia.testing import rule
 from tests.games.prometheus.referee import Referee, brawl
 from tests.games.prometheus.referee_table import AREAS, BOARD, DEAD, MELEE, RANGED, TALENTS
-from tests.storyteller import rule
 
 KINDS = {NORMAL: "normal", RETALIATION: "retaliation", FIXED: "fixed"}
 WORDS = ("offence", "defence", "dice", "range", "movement", "run", "block", "ignore_block", "hidden_from_afar")
