@@ -70,17 +70,17 @@ def test_nothing_more_befalls_the_dead(table: Sit) -> None:
     t = stage(table, {"at": "g7", "rage": 3, "despair": 2, "gear": ["smoke_jar", "rooted_heels", "bone_coin"]}, **HEIR)
     befall(t, Kills(KELP))
     before, drawn = figures(t), t.s.drawn
-    heard = len(t.match.events)
+    cards = [zone[:] for zone in t.s.zones]
+    op, ctx = of_card("slow_hammer", KELP)
     steps = (GainDanger(KELP, 3, 1), GainDanger(KELP, 9, 0), Dealt(KELP, 3, -1, 0), Dealt(KELP, 3, 2, 1), Crash(KELP), Knockdown(KELP),
              TraumaDraw(KELP, 5), DrawTrauma(KELP, 0, 0), DrawFortune(KELP, MOIROS), DrawFortune(KELP, KRATOS), MoveTitan(KELP, 3, 0),
-             AbilityWindow(KELP), HideOffer(KELP))  # fmt: skip
+             AbilityWindow(KELP), HideOffer(KELP), Judgement(KELP, op, ctx))  # fmt: skip
     for step in steps:
         befall(t, step)
-        assert (changes(t, before), t.s.drawn, t.s.armored) == ({}, drawn, []), step
+        assert (changes(t, before), t.s.drawn, t.s.armored, t.s.zones) == ({}, drawn, [], cards), step
     for stat in STATS[:8]:
         gain(t.s, KELP, stat, 1)
         assert changes(t, before) == {}, stat
-    assert len(t.match.events) == heard
 
 
 @rule("OD-202", "OD-147")
