@@ -168,7 +168,7 @@ class PassedPool(Step):
     t: int
 
     def heard(self, s: Battle, passed: int) -> None:
-        if not passed and s.alive[self.t]:
+        if not passed:
             gain(s, self.t, "ambrosia", 1)
 
 

@@ -60,7 +60,7 @@ def do_trauma(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
         if op.severity:
             s.then(DrawTrauma(t, ("minor", "major", "grave").index(op.severity), 0))
-        elif s.danger[t]:
+        else:
             s.then(TraumaDraw(t, s.danger[t]))
 
 
