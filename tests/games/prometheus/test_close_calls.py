@@ -322,16 +322,16 @@ def test_a_swimmers_last_step_is_for_the_water(table: Sit, foe: str, reached: bo
 
 @rule("PR-K117", "PR-K030")
 def test_who_evades_is_not_carried_off(table: Sit) -> None:
-    """An eagle evades the Griffon's blow: no wound, no prey, whatever was dealt in an activation before."""
-    t = rescuers(table, {"Griffon": HERE, "Hector": HERE}, ["Griffon", "Hector", AOW, AOW], {"Caucasian Eagle": HERE, "Hydra": HERE},
+    """Icarus evades the Griffon's blow: no wound, no prey, whatever was dealt in an activation before."""
+    t = rescuers(table, {"Griffon": HERE, "Hector": HERE}, ["Griffon", "Hector", AOW, AOW], {"Icarus": HERE, "Hydra": HERE},
                  theirs=[AOW], chance=[5] * 6 + [5] * 6)  # fmt: skip
     t.rescuers.acts("Hector", "attack", "attack Hydra", "enough-boosts", "second 6")
     t.wardens.does("decline")
     t.rescuers.does("done")
     assert t.life("Hydra") == 2
-    t.rescuers.acts("Griffon", "attack", "power 1", "attack Caucasian Eagle")
+    t.rescuers.acts("Griffon", "attack", "power 1", "attack Icarus")
     t.wardens.does("evade")
-    assert (t.where("Griffon"), t.where("Caucasian Eagle"), t.life("Caucasian Eagle")) == (HERE, HERE, 5)
+    assert (t.where("Griffon"), t.where("Icarus"), t.life("Icarus")) == (HERE, HERE, 3)
 
 
 @rule("PR-K033", "PR-C34")
@@ -404,3 +404,127 @@ def test_no_cardboard_is_left_over(seats: int, armies: dict[str, str]) -> None:
         points = {2: 12, 4: 8}[seats] - sum(unit.cost for unit in units if not unit.granted)
         cards = 3 + points + sum(unit.activation_cards + unit.art_of_war for unit in units)
         assert len(state.deck(seat)) + len(state.hand(seat)) + len(state.discard(seat)) == cards
+
+
+@rule("PR-K103", "PR-K107")
+def test_who_cannot_be_thrown_leaves_nothing_to_order(table: Sit) -> None:
+    """Heracles rolls blanks against Talos: he may roll dice again as a slayer, and a throw is not spoken of."""
+    t = rescuers(table, {"Heracles": HERE}, ["Heracles"], {"Talos": HERE}, chance=[0] * 8)
+    t.rescuers.acts("Heracles", "attack", "attack Talos")
+    t.asks("rescuers", rule="PR-K107")
+
+
+@rule("PR-K030", "PR-056")
+def test_a_lame_unit_is_lame_for_one_activation(table: Sit) -> None:
+    """A boulder takes one area of movement until the end of Jason's next activation, and of nobody else's."""
+    lame = ["movement", "Jason", -1, "", "its_next_activation", 1]
+    t = rescuers(
+        table, {"Jason": HERE, "Hippolyta": HERE}, ["Jason", "Jason", "Hippolyta", AOW], marks=[lame], deck=[AOW] * 6
+    )
+    t.rescuers.acts("Hippolyta", "walk", "step Elysian Landing", "done")
+    t.rescuers.acts("Jason", "walk", "step Weeping Willows")
+    assert not t.rescuers.options("step")
+    while t.match.to_move == 0:
+        t.rescuers.does("end" if "end" in t.rescuers.options() else "done")
+    t.wardens.does("pass")
+    while t.match.to_move == 1:
+        t.wardens.does("end")
+    t.rescuers.acts("Jason", "walk", "step Charon's Ford")
+    assert t.rescuers.options("step")
+
+
+@rule("PR-086", "PR-K030")
+def test_a_token_that_is_turned_up_leaves_the_map(table: Sit) -> None:
+    """A lure that was met and a token that was burnt away are out of the game, not under the map."""
+    t = wardens(table, {"Zeus": "Propylaia"}, ["Zeus", AOW], bait={"Sacred Way": "lure", "Muses' Meadow": "net"})
+    t.wardens.does("activate Zeus", "plan walk+attack", "power 1")
+    while t.match.decision.rule == "PR-K030":
+        t.match.act(t.match.to_move, next(a for a in t.match.decision.options if a.text in ("choose 2", "token o4")))
+    assert (t.pieces("Muses' Meadow"), t.pieces("Sacred Way")) == ([], ["?"])
+    state = t.match.state
+    assert [len(state.zones[zone]) for zone in (state.tokens, state.nets, state.out)] == [1, 0, 1]
+    t = wardens(table, {"Ares": "Propylaia"}, ["Ares"], bait={"Sacred Way": "lure"})
+    t.wardens.acts("Ares", "walk", "step Sacred Way")
+    state = t.match.state
+    assert [len(state.zones[zone]) for zone in (state.tokens, state.nets, state.out)] == [0, 0, 1]
+
+
+@rule("PR-K118", "PR-K070")
+def test_a_giant_does_not_climb(table: Sit) -> None:
+    """Talos has room at the spring, and no way up to it."""
+    t = rescuers(table, {"Talos": "Ferryman's Quay"}, ["Talos"])
+    t.rescuers.acts("Talos", "run")
+    t.rescuers.cannot("step Spring of Memory", rule="PR-K070", because="Only climbers cross an escarpment.")
+
+
+@rule("PR-K030")
+def test_who_is_unhurt_regains_nothing(table: Sit) -> None:
+    """The Hydra's heads are all there: nothing is told of healing."""
+    for life, told in ((8, False), (7, True)):
+        t = rescuers(table, {"Hydra": {"at": HERE, "life": life}}, ["Hydra"])
+        t.rescuers.acts("Hydra", "nothing")
+        assert any("regains" in line for line in t.match.story()) == told
+        assert t.life("Hydra") == 8
+
+
+@rule("PR-K038", "PR-K115", "PR-K023")
+@pytest.mark.parametrize(("unit", "plans"), [("Argonauts", ["nothing"]), ("Icarus", ["nothing"])])
+def test_hemmed_in(table: Sit, own: Own, squares: Squares, unit: str, plans: list[str]) -> None:
+    """With every other area full there is no walk, no run and no flight."""
+    names = ["Hector", "Medea", "Orpheus", "Pandora", "Atalanta"]
+    mates = {name: f"Field {area}" for name, area in zip(names, "BCDEF", strict=True)}
+    t = rescuers(table, {unit: "Field A", **mates}, [unit], options={"own": own(squares(capacity=1))})
+    t.rescuers.does(f"activate {unit}")
+    assert t.rescuers.options("plan") == [f"plan {plan}" for plan in plans]
+
+
+@rule("PR-K111")
+def test_a_lame_swimmer_has_the_step_of_the_water_left(table: Sit) -> None:
+    """Scylla's movement is gone: one area is left to her, and it must be water."""
+    lame = ["movement", "Scylla", -1, "", "its_next_activation", 1]
+    t = rescuers(table, {"Scylla": "Upper Styx"}, ["Scylla"], marks=[lame])
+    t.rescuers.acts("Scylla", "walk")
+    assert t.rescuers.areas("step") == {"Black Reach"}
+
+
+@rule("PR-C47")
+@pytest.mark.parametrize(("agreed", "offered"), [("no", True), ("yes", False)])
+def test_where_lures_stop_a_walk_they_are_looked_at(table: Sit, agreed: str, offered: bool) -> None:
+    """The way to Jason leads over a token: a walk may pass it if it may be a lure, a cautious move may not."""
+    t = wardens(table, {"Ares": "Throne Terrace"}, ["Ares"], {"Jason": "Sacred Way"}, bait={"Propylaia": "net"},
+                options={"lure_stops": agreed})  # fmt: skip
+    t.wardens.does("activate Ares")
+    found = t.wardens.options("plan")
+    assert ("plan walk+attack" in found, "plan cautious+attack" in found) == (offered, False)
+
+
+@rule("PR-C47")
+def test_whom_nobody_can_bring_near_is_not_attacked(table: Sit) -> None:
+    """Jason could send Hector, but three areas away nobody comes into reach by it."""
+    t = rescuers(table, {"Jason": {"at": HERE, "life": 2}, "Hector": HERE}, ["Jason"], {"Hydra": DEN})
+    t.rescuers.does("activate Jason")
+    assert not [plan for plan in t.rescuers.options("plan") if "attack" in plan]
+
+
+@rule("PR-C47", "PR-C12")
+@pytest.mark.parametrize(("agreed", "offered"), [("surroundings", True), ("same_area", False)])
+def test_calming_from_next_door_is_announced_where_it_is_agreed(table: Sit, agreed: str, offered: bool) -> None:
+    """Hades reaches the area beside the hound's."""
+    t = rescuers(table, {"Hades": HERE}, ["Hades"], {"Cerberus": DEN}, options={"calm_range": agreed})
+    t.rescuers.does("activate Hades")
+    assert ("plan walk+calm" in t.rescuers.options("plan")) == offered
+
+
+@rule("PR-K012", "PR-K008")
+def test_decks_are_shuffled() -> None:
+    """The same armies, other deals: the decks lie in another order."""
+    armies = {"rescuers_army": "rescuers_forge", "wardens_army": "wardens_labours", "first_side": "rescuers"}
+    orders = set()
+    for seed in range(4):
+        match = Match.new("prometheus", seed=seed, seats=2, options=armies)
+        state: Any = match.state
+        while not state.turn:
+            assert match.decision is not None
+            match.act(match.to_move, match.decision.options[0])
+        orders.add(tuple(state.face[card] for card in state.deck(1)))
+    assert len(orders) > 1

@@ -32,7 +32,6 @@ from petteia.games.prometheus.ground import (
     ways,
     with_room,
 )
-from petteia.games.prometheus.rows import is_spent
 from petteia.games.prometheus.state import (
     AOW,
     CALM_RANGE,
@@ -61,16 +60,12 @@ def purse(s: Skirmish, u: int) -> int:
 
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
-    """The powers of this kind that a unit could pay for and has not used, wherever it would use them."""
+    """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
     gists = s.book.declared[kind][s.unit[u]]
     if not gists:
         return gists
     cards = purse(s, u)
-    return [
-        gist
-        for gist in gists
-        if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at and not is_spent(s, u, gist.number)
-    ]
+    return [gist for gist in gists if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
 def help_at_hand(s: Skirmish, u: int) -> Help:
