@@ -20,6 +20,7 @@ BUILT_IN = {
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
     "learned": "petteia.bots.learned:LearnedBot",
+    "pipe": "petteia.bots.pipe:PipeBot",
 }
 BY_DEFAULT = "Leave it out for its default."
 

@@ -10,6 +10,7 @@ from importlib import metadata
 
 from petteia.cli import (
     admin,
+    arena,
     bench,
     benchmark,
     cards,
@@ -27,7 +28,7 @@ from petteia.cli import (
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+    games, play, serve, simulate, arena, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here
