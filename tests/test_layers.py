@@ -29,9 +29,11 @@ LAYERS = {
     "learn": {"kernel", "encoding", "bots", "arena"},
     "arena": {"kernel", "bots", "encoding"},
     "envs": {"kernel", "encoding", "bots", "terminal"},
-    "server": {"kernel", "bots"},
+    "lab": {"kernel", "bots", "arena"},
+    "review": {"kernel", "bots"},
+    "server": {"kernel", "bots", "review"},
     "terminal": {"kernel", "bots"},
-    "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal"},
+    "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands
     "ledger": set[str](),
     "web": set[str](),

@@ -17,6 +17,7 @@ from petteia.cli import (
     check,
     figures,
     games,
+    lab,
     learn,
     ledger,
     play,
@@ -28,7 +29,7 @@ from petteia.cli import (
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, arena, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+    games, play, serve, simulate, arena, lab, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here

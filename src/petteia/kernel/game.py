@@ -15,6 +15,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.balance import Balance
 from petteia.kernel.events import Event
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
@@ -212,6 +213,10 @@ class Game:
     def heuristic(self, state: State, seat: int) -> float:
         """How good a full state looks to a seat, from -1 (lost) to 1 (won)."""
         return 0.0
+
+    def balance(self) -> Balance:
+        """What the balance lab has to know of it (see balance)."""
+        return Balance()
 
     # -- helpers -----------------------------------------------------------------------------
 

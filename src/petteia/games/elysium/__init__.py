@@ -17,6 +17,7 @@ from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES, VOCABULARY
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -124,6 +125,11 @@ class Elysium(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Contest, state), defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.elysium.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play

@@ -33,6 +33,7 @@ from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES, VOCABULARY
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -132,6 +133,11 @@ class Omen(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.omen.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
