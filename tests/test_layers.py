@@ -31,7 +31,7 @@ LAYERS = {
     "envs": {"kernel", "encoding", "bots", "terminal"},
     "lab": {"kernel", "bots", "arena"},
     "review": {"kernel", "bots"},
-    "server": {"kernel", "bots", "review"},
+    "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
     "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands

@@ -23,13 +23,14 @@ from petteia.cli import (
     play,
     puzzle,
     replay,
+    review,
     serve,
     simulate,
 )
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, arena, lab, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+    games, play, serve, simulate, arena, lab, learn, check, ledger, cards, puzzle, replay, review, bench, figures, benchmark, admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here
