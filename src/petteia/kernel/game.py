@@ -15,6 +15,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.balance import Balance
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
 from petteia.kernel.kinds import Own
@@ -217,6 +218,10 @@ class Game(Generic[Own]):
     def heuristic(self, state: Own, seat: int) -> float:
         """How good a full state looks to a seat, from -1 (lost) to 1 (won)."""
         return 0.0
+
+    def balance(self) -> Balance:
+        """What the balance lab has to know of it (see balance)."""
+        return Balance()
 
     # -- helpers -----------------------------------------------------------------------------
 

@@ -270,6 +270,10 @@ async def record(call: Call) -> Json:
     return await call.house.records.show(*_asked(call))
 
 
+async def review(call: Call) -> Json:
+    return await call.house.reviews.show(*_asked(call))
+
+
 async def frames(call: Call) -> Json:
     eyes = call.request.query_params.get("eyes", "watch")
     begin = call.number("from", 0, 0, 1_000_000)

@@ -21,6 +21,7 @@ from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Co
 from petteia.games.elysium.words import RESOURCES
 from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -132,6 +133,11 @@ class Elysium(Game):
 
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
+
+    def balance(self) -> Balance:
+        from petteia.games.elysium.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play

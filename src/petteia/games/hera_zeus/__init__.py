@@ -18,6 +18,7 @@ from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -102,6 +103,11 @@ class HeraZeus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Duel, state), defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.hera_zeus.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.hera_zeus.gallery import gallery  # for those who look, not for those who play

@@ -58,6 +58,7 @@ from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
 from petteia.kernel import telling
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption, Venture
 from petteia.kernel.knowledge import View
@@ -217,6 +218,11 @@ class Odyssey(Game):
         """What lies open for another's eyes alone is not in a seat's copy."""
         if isinstance(state, Campaign) and not state.readers >> seat & 1:
             state.page = []
+
+    def balance(self) -> Balance:
+        from petteia.games.odyssey.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.odyssey.gallery import gallery  # for those who look, not for those who play

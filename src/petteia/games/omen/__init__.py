@@ -38,6 +38,7 @@ from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES
 from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -143,6 +144,11 @@ class Omen(Game):
 
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
+
+    def balance(self) -> Balance:
+        from petteia.games.omen.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.omen.gallery import gallery  # for those who look, not for those who play

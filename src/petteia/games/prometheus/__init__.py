@@ -33,6 +33,7 @@ from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
@@ -148,6 +149,11 @@ class Prometheus(Game):
     def spell(self, state: State) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Skirmish, state), defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.prometheus.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.prometheus.gallery import gallery  # for those who look, not for those who play
