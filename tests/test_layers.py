@@ -33,7 +33,8 @@ LAYERS = {
     "review": {"kernel", "bots"},
     "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
-    "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal"},
+    "testing": {"kernel", "bots"},  # what authors write their tests with
+    "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal", "testing"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands
     "ledger": set[str](),
     "web": set[str](),

@@ -18,8 +18,10 @@ from petteia.cli import (
     figures,
     games,
     lab,
+    ladder,
     learn,
     ledger,
+    new,
     play,
     puzzle,
     replay,
@@ -30,7 +32,8 @@ from petteia.cli import (
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, arena, lab, learn, check, ledger, cards, puzzle, replay, review, bench, figures, benchmark, admin,
+    games, play, serve, simulate, arena, ladder, lab, learn, new, check, ledger, cards, puzzle, replay, review, bench, figures,
+    benchmark, admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey.fight import Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 

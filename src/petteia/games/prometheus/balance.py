@@ -38,7 +38,7 @@ BALANCE = Balance(
         "calm": ("PR-105",),
         "a dead god or hound": ("PR-108", "PR-109"),
         "an exit": ("PR-106",),
-        "the cap of turns": ("PR-C37",),
+        "the cap of turns": ("PR-C42",),
     },
     rounds=("turn", 2.0),  # a turn of each side
     sides=sides,
