@@ -1,0 +1,80 @@
+"""More stories at the edge of a rule: dice that are not rolled, cards that are not there, units that are left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.storyteller import rule
+
+Sit = Callable[..., Any]
+Own = Callable[..., str]
+
+AOW = "Art of War"
+HERE = "Gate of Horn"
+THERE = "Asphodel Meadow"
+
+
+def sit(table: Sit, units: dict[str, Any], hand: list[str], foes: dict[str, Any] | None = None, **more: Any) -> Any:
+    theirs = {"units": foes or {}, "hand": more.pop("theirs", []), "deck": more.pop("their_deck", [])}
+    return table(
+        "prometheus", rescuers={"units": units, "hand": hand, "deck": more.pop("deck", [])}, wardens=theirs, **more
+    )
+
+
+@rule("PR-K030", "PR-K118")
+def test_a_giant_is_healed_and_not_lashed(table: Sit) -> None:
+    """What a power says of Huge units it says alone: Chiron's herbs are for Talos too, Campe's lash is not."""
+    t = sit(table, {"Chiron": HERE, "Talos": {"at": THERE, "life": 5}}, ["Chiron", AOW])
+    t.rescuers.acts("Chiron", "walk", "power 1")
+    assert t.life("Talos") == 6
+    t = sit(table, {"Campe": HERE}, ["Campe"], {"Talos": THERE})
+    t.rescuers.does("activate Campe", "plan walk+attack")
+    t.rescuers.cannot("power 1", rule="PR-K030", because="Jailer's Lash has nothing to work on.")
+
+
+@rule("PR-K090", "PR-K107")
+def test_wild_blows_are_plain(table: Sit, own: Own) -> None:
+    """A berserk's talents do not count: a slayer rolls no die again."""
+    mine = {"own": own('[[unit]]\nkey = "hector"\ntalents = ["berserk", "hero_slayer"]\n')}
+    t = sit(table, {"Hector": HERE}, ["Hector"], {"Jason": HERE}, options=mine, chance=[0] * 6)
+    t.rescuers.acts("Hector", "berserk", "attack Jason")
+    t.asks("rescuers", rule="PR-055", options=["attack jason", "done"])
+
+
+@rule("PR-K117", "PR-K102")
+def test_nobody_throws_a_friend(table: Sit) -> None:
+    """Icarus evades and turns the blow on Hector: Heracles rolls blanks against his comrade, and throws him nowhere."""
+    t = sit(table, {"Heracles": HERE, "Hector": HERE}, ["Heracles"], {"Icarus": HERE}, theirs=[AOW], chance=[0] * 8)
+    t.rescuers.acts("Heracles", "attack", "attack Icarus")
+    t.wardens.does("turn Hector")
+    assert t.where("Hector") == HERE
+    assert t.match.decision.rule in ("PR-055", "PR-057", "PR-058", "PR-047")
+
+
+@rule("PR-K015", "PR-048")
+def test_with_nothing_left_nothing_is_shuffled(table: Sit) -> None:
+    """No deck, no discard pile: who passes draws nothing, and no pile is turned over."""
+    t = sit(table, {"Jason": HERE}, ["Jason"])
+    t.rescuers.does("pass")
+    told = t.match.story()
+    assert "Rescuers has no card left to draw." in told or "Rescuers have no card left to draw." in told
+    assert not any("shuffle" in line for line in told)
+
+
+@rule("PR-K030")
+@pytest.mark.parametrize("hand", [[], ["Ares"]])
+def test_an_empty_hand_gives_up_nothing(table: Sit, hand: list[str]) -> None:
+    """The spear wounds Ares: his player discards a card, if there is one."""
+    t = sit(table, {"Diomedes": HERE}, ["Diomedes", AOW], {"Ares": HERE}, theirs=hand, chance=[5] * 12)
+    t.rescuers.acts("Diomedes", "attack", "power 1")
+    for _ in range(30):
+        decision = t.match.decision
+        if decision is None or decision.rule in ("PR-057", "PR-055", "PR-047", "PR-058"):
+            break
+        if decision.rule == "PR-K030":
+            assert hand
+        t.match.act(t.match.to_move, decision.options[0 if decision.rule == "PR-K076" else -1])
+    assert t.match.decision.rule in ("PR-057", "PR-055", "PR-047", "PR-058")
