@@ -60,7 +60,7 @@ def test_with_nothing_left_nothing_is_shuffled(table: Sit) -> None:
     t = sit(table, {"Jason": HERE}, ["Jason"])
     t.rescuers.does("pass")
     told = t.match.story()
-    assert "Rescuers has no card left to draw." in told or "Rescuers have no card left to draw." in told
+    assert "Rescuers have no card left to draw." in told
     assert not any("shuffle" in line for line in told)
 
 
@@ -78,3 +78,35 @@ def test_an_empty_hand_gives_up_nothing(table: Sit, hand: list[str]) -> None:
             assert hand
         t.match.act(t.match.to_move, decision.options[0 if decision.rule == "PR-K076" else -1])
     assert t.match.decision.rule in ("PR-057", "PR-055", "PR-047", "PR-058")
+
+
+@rule("PR-K097")
+@pytest.mark.parametrize(("broken", "seen"), [([], False), (["Weeping Willows"], True)])
+def test_a_wood_stands_until_its_last_tree(table: Sit, broken: list[str], seen: bool) -> None:
+    """Acamas fells one of two trees: the wood still hides what lies behind it; without trees it does not."""
+    t = sit(table, {"Acamas": "Weeping Willows", "Chiron": HERE}, ["Acamas", "Chiron", AOW], {"Jason": "Charon's Ford"},
+            broken=broken, options={"sight_units": "none"})  # fmt: skip
+    t.rescuers.does("activate Acamas", "plan walk+attack", *([] if broken else ["break"]), "done")
+    t.rescuers.does("activate Chiron", "plan walk+attack")
+    assert ("attack jason" in t.rescuers.options()) == seen
+
+
+@rule("PR-101", "PR-051")
+def test_one_comrade_is_cut_free_for_one_announcement(table: Sit) -> None:
+    """Two lie in nets, and there are cards for both: the announcement was for one."""
+    t = table("prometheus", rescuers={}, to_move="wardens",
+              wardens={"units": {"Diomedes": HERE, "Ares": {"at": HERE, "net": True}, "Hydra": {"at": HERE, "net": True}},
+                       "hand": ["Diomedes", AOW, AOW], "deck": []})  # fmt: skip
+    t.wardens.acts("Diomedes", "walk+release", "release Ares")
+    assert (t.marks("Ares"), len(t.marks("Hydra"))) == ([], 1)
+    assert not t.wardens.options("release")
+
+
+@rule("PR-K072")
+def test_the_dice_are_told_as_they_fell(table: Sit) -> None:
+    """Every die with its face, the highest first."""
+    t = sit(table, {"Jason": HERE}, ["Jason"], {"Hector": HERE}, chance=[1, 4, 0, 3, 2, 4])
+    t.rescuers.acts("Jason", "attack", "attack Hector")
+    assert "Jason rolls 4 4 3 2 1 blank." in t.match.story()
+    while t.match.decision.rule in ("PR-K075", "PR-K076", "PR-K082"):
+        t.match.act(t.match.to_move, t.match.decision.options[-1])
