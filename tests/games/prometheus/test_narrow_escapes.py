@@ -110,3 +110,14 @@ def test_the_dice_are_told_as_they_fell(table: Sit) -> None:
     assert "Jason rolls 4 4 3 2 1 blank." in t.match.story()
     while t.match.decision.rule in ("PR-K075", "PR-K076", "PR-K082"):
         t.match.act(t.match.to_move, t.match.decision.options[-1])
+
+
+@rule("PR-K058", "PR-K037")
+@pytest.mark.parametrize(("unit", "up"), [("Arachne", True), ("Icarus", True), ("Jason", False)])
+def test_climbers_come_into_play_on_cliffs(
+    table: Sit, own: Own, squares: Callable[..., str], unit: str, up: bool
+) -> None:
+    """A cliff among the deployment areas is for climbers and flyers."""
+    t = sit(table, {unit: "waiting"}, [unit], options={"own": own(squares(c="cliff"))})
+    t.rescuers.acts(unit, "run")
+    assert ("Field C" in t.rescuers.areas("step")) == up
