@@ -121,3 +121,21 @@ def test_climbers_come_into_play_on_cliffs(
     t = sit(table, {unit: "waiting"}, [unit], options={"own": own(squares(c="cliff"))})
     t.rescuers.acts(unit, "run")
     assert ("Field C" in t.rescuers.areas("step")) == up
+
+
+@rule("PR-C47", "PR-K091")
+def test_a_song_frees_nobody(table: Sit) -> None:
+    """Orpheus could sing to the Hydra that holds him; he stays where he is all the same."""
+    t = sit(table, {"Orpheus": HERE}, ["Orpheus"], {"Hydra": HERE})
+    t.rescuers.does("activate Orpheus")
+    assert not [plan for plan in t.rescuers.options("plan") if "walk" in plan or "run" in plan]
+
+
+@rule("PR-C47", "PR-K064")
+@pytest.mark.parametrize(("foe", "offered"), [("Lower Terrace", True), ("River Gate", False)])
+def test_a_spring_may_pay_for_a_bolt(table: Sit, foe: str, offered: bool) -> None:
+    """Zeus has no card; the spring may bring one, and from there his bolt flies three areas."""
+    t = table("prometheus", rescuers={"units": {"Jason": foe}}, to_move="wardens",
+              wardens={"units": {"Zeus": "Cypress Wood"}, "hand": ["Zeus"]})  # fmt: skip
+    t.wardens.does("activate Zeus")
+    assert ("plan walk+attack" in t.wardens.options("plan")) == offered
