@@ -139,3 +139,34 @@ def test_a_spring_may_pay_for_a_bolt(table: Sit, foe: str, offered: bool) -> Non
               wardens={"units": {"Zeus": "Cypress Wood"}, "hand": ["Zeus"]})  # fmt: skip
     t.wardens.does("activate Zeus")
     assert ("plan walk+attack" in t.wardens.options("plan")) == offered
+
+
+@rule("PR-K030")
+def test_a_feast_is_for_attacks(table: Sit) -> None:
+    """Lycaon strikes back and deals wounds enough: only an attack of his own feeds him."""
+    t = sit(
+        table,
+        {"Jason": HERE},
+        ["Jason"],
+        {"Lycaon": {"at": HERE, "life": 4}},
+        theirs=["Lycaon"],
+        chance=[0] * 6 + [5] * 12,
+    )
+    t.rescuers.acts("Jason", "attack", "attack Lycaon")
+    t.wardens.does("retaliate")
+    for _ in range(6):
+        if t.match.decision.rule in ("PR-K075", "PR-K076"):
+            t.match.act(t.match.to_move, t.match.decision.options[0 if t.match.decision.rule == "PR-K076" else -1])
+    assert t.where("Jason") == "destroyed" or t.life("Jason") <= 4
+    assert not any("Lycaon regains" in line for line in t.match.story())
+
+
+@rule("PR-C47", "PR-K030")
+@pytest.mark.parametrize(("mate", "offered"), [("Broken Cage", False), ("Adamant Gate", True)])
+def test_no_prey_is_carried_through_a_wall(table: Sit, mate: str, offered: bool) -> None:
+    """The Griffon could land with its prey beside a comrade in a net, but not behind the wall."""
+    t = table("prometheus", rescuers={"units": {"Jason": "Judges' Bench"}}, to_move="wardens",
+              wardens={"units": {"Griffon": "Judges' Bench", "Ares": {"at": mate, "net": True}},
+                       "hand": ["Griffon", AOW, AOW]})  # fmt: skip
+    t.wardens.does("activate Griffon")
+    assert ("plan attack+release" in t.wardens.options("plan")) == offered
