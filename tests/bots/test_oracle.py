@@ -101,6 +101,20 @@ def test_it_plays_every_kind_of_table(key: str, seats: int) -> None:
         match.act(seat, bots[seat].choose(match.view(seat), match.decision, Budget()))
 
 
+def test_others_by_lot_choose_as_the_network_would() -> None:
+    """Then a walk ends where the seat itself is asked next, and nothing is counted in the others' nodes."""
+    match = middle_of("hera-zeus", 3, 20)
+    view = match.view(match.to_move)
+    assert view.decision is not None
+    bot = OracleBot(seed=1, iterations=40, rivals="lot")
+    again = OracleBot(seed=1, iterations=40, rivals="lot")
+    assert bot.choose(view, view.decision, Budget()) is again.choose(view, view.decision, Budget())
+    counted = sum(sum(node.visits) > 0 for node in bot._nodes.values())
+    assert 0 < counted < len(bot._nodes) / 2
+    with pytest.raises(Refused, match="The setting 'rivals' of 'oracle' cannot be 'friends'"):
+        bot_from("oracle:rivals=friends")
+
+
 def test_a_network_that_is_named_must_be_there() -> None:
     with pytest.raises(Refused, match=r"There is no file nowhere\.npz"):
         bot_from("oracle:weights=nowhere.npz")

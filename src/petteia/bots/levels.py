@@ -32,7 +32,7 @@ DEFAULTS: Final[dict[str, str]] = {
     "hoplite": "greedy:worlds=1,chain=1,overlooks=0.25,temperature=0.03",
     "hero": "greedy",
     "demigod": "ismcts:iterations=100",
-    "titan": "oracle:iterations=400 or ismcts:iterations=500",
+    "titan": "learned or ismcts:iterations=500",
 }
 
 

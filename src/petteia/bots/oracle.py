@@ -80,12 +80,16 @@ class OracleBot:
         explore: float = -1.0,
         network: int = 1,
         weights: str = "",
+        rivals: str = "",
     ) -> None:
         at_least("oracle", "iterations", iterations, 1)
         at_least("oracle", "seconds", seconds, 0)
         self.iterations = iterations
         self.seconds = seconds
+        if rivals not in ("", "lot", "tree"):
+            raise Refused(f"The setting 'rivals' of 'oracle' cannot be {rivals!r}.", "It may be: lot, tree.")
         self.explore = explore
+        self.rivals = rivals
         self._learned = LearnedBot(weights=weights) if network else None
         self._must = bool(weights)
         self._rand = random.Random(seed)
@@ -157,7 +161,8 @@ class OracleBot:
         elif self._encoder is None or self._encoder.game is not view.game or self._encoder.seats != view.state.seats:
             self._encoder = Encoder(view.game, view.state.seats)
         self._mover = view.seat
-        self._both = view.state.seats <= 2 or view.game.cooperative or self._mind is None
+        pair = view.state.seats <= 2 or view.game.cooperative
+        self._both = self._mind is None or (pair and self.rivals != "lot")
         self.done = 0
         self._mean = self._squares = 0.0
 

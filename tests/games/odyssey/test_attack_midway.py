@@ -320,12 +320,14 @@ def test_help_from_outside_is_asked_for_at_its_moments(table: Sit, monkeypatch: 
 
 
 @rule("OD-161", "OD-215")
-def test_a_copy_of_an_attack_shares_nothing_with_it(table: Sit) -> None:
+@pytest.mark.parametrize("who", [BRINE, KELP])
+def test_a_copy_of_an_attack_shares_nothing_with_it(table: Sit, who: int) -> None:
     """Everything is in the copy, and what is changed there is changed there alone."""
     t = acts(table, {"rage": 3, "gear": ["oyster_knives"]}, bp=["greave"], luck=[*d10(9, 9, 9, 9), 1, 2, 3])
     t.does("attack oyster-knives")
     s = t.s
     blow = s.attack
+    blow.who = who
     for place, name in enumerate(("dice", "marks", "faces", "colours", "mods", "kratos")):
         setattr(blow, name, [place + 1, 7])
     for place, name in enumerate(("weapon", "bonus", "rerolls", "crit", "hits", "full", "window", "raw", "result", "at", "used",

@@ -18,7 +18,7 @@ from petteia.games.odyssey.harm import Dealt, GainDanger, gain, keeper, take_pri
 from petteia.games.odyssey.keywords import can_do
 from petteia.games.odyssey.setup import Loadout
 from petteia.games.odyssey.shove import TitanPushes
-from petteia.games.odyssey.state import BEAST, IGNORE, KRATOS, MOIROS, STATS
+from petteia.games.odyssey.state import ATTRIBUTES, BEAST, IGNORE, KRATOS, MOIROS, STATS
 from petteia.games.odyssey.strike import AttackOn, Judgement, attacked_in, blocked, chain_break, defenders
 from petteia.games.odyssey.terrain import put_tile
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, TraumaDraw
@@ -35,10 +35,12 @@ from petteia.games.odyssey.turn import (
 )
 from petteia.games.odyssey.values import (
     armor_dice,
+    beast_parts,
     despair_penalty,
     evasion_parts,
     evasion_rerolls,
     holds,
+    passive_parts,
     total,
     use_up,
 )
@@ -70,17 +72,17 @@ def test_nothing_more_befalls_the_dead(table: Sit) -> None:
     t = stage(table, {"at": "g7", "rage": 3, "despair": 2, "gear": ["smoke_jar", "rooted_heels", "bone_coin"]}, **HEIR)
     befall(t, Kills(KELP))
     before, drawn = figures(t), t.s.drawn
-    heard = len(t.match.events)
+    cards = [zone[:] for zone in t.s.zones]
+    op, ctx = of_card("slow_hammer", KELP)
     steps = (GainDanger(KELP, 3, 1), GainDanger(KELP, 9, 0), Dealt(KELP, 3, -1, 0), Dealt(KELP, 3, 2, 1), Crash(KELP), Knockdown(KELP),
              TraumaDraw(KELP, 5), DrawTrauma(KELP, 0, 0), DrawFortune(KELP, MOIROS), DrawFortune(KELP, KRATOS), MoveTitan(KELP, 3, 0),
-             AbilityWindow(KELP), HideOffer(KELP))  # fmt: skip
+             AbilityWindow(KELP), HideOffer(KELP), Judgement(KELP, op, ctx))  # fmt: skip
     for step in steps:
         befall(t, step)
-        assert (changes(t, before), t.s.drawn, t.s.armored) == ({}, drawn, []), step
+        assert (changes(t, before), t.s.drawn, t.s.armored, t.s.zones) == ({}, drawn, [], cards), step
     for stat in STATS[:8]:
         gain(t.s, KELP, stat, 1)
         assert changes(t, before) == {}, stat
-    assert len(t.match.events) == heard
 
 
 @rule("OD-202", "OD-147")
@@ -406,3 +408,35 @@ def test_an_ai_deck_that_has_run_out(table: Sit) -> None:
     t.settle()
     assert len(t.s.zones[0]) + len(t.s.zones[1]) == count
     assert t.s.zones[7] == []
+
+
+@rule("OD-164", "OD-209", "OD-214")
+@pytest.mark.parametrize("key", [g.key for g in BOOK.gear if g.slot == "weapon" and g.element.passives])
+def test_an_idle_weapon_adds_nothing(table: Sit, key: str) -> None:
+    """What a weapon gives it gives while it is the one in use, exhausted or not."""
+    t = acts(table, {"gear": [key, "oyster_knives"], "danger": 8, "fate": 8, "rage": 8, "hidden": True})
+    for ability in BOOK.gear[BOOK.gear_at[key]].element.passives:
+        attr = ability.op.attr
+        idle = total(passive_parts(t.s, KELP, attr, 1))
+        used = total(passive_parts(t.s, KELP, attr, 0))
+        assert idle == total(passive_parts(t.s, KELP, attr, -1))
+        assert used - idle in (0, ability.op.n) or len(BOOK.gear[BOOK.gear_at[key]].element.passives) > 1
+        t.s.exhausted[KELP][0] = 1
+        assert total(passive_parts(t.s, KELP, attr, 0)) == used
+        t.s.exhausted[KELP][0] = 0
+
+
+@rule("OD-108", "OD-099")
+def test_whose_modifier_it_is(table: Sit) -> None:
+    """What a titan has does not make the primordial stronger, nor the other way round; and each attribute is its own."""
+    t = stage(table, {"at": "g7"})
+    speed, danger = ATTRIBUTES.index("speed"), ATTRIBUTES.index("danger")
+    bare = total(beast_parts(t.s, "speed")), total(passive_parts(t.s, KELP, "speed")), total(beast_parts(t.s, "danger"))
+    t.s.mods = [[BEAST, speed, 2, 4], [KELP, speed, 5, 4], [BRINE, speed, 7, 4], [BEAST, danger, 11, 4]]
+    now = total(beast_parts(t.s, "speed")), total(passive_parts(t.s, KELP, "speed")), total(beast_parts(t.s, "danger"))
+    assert [b - a for a, b in zip(bare, now, strict=True)] == [2, 5, 11]
+    use_up(t.s, KELP, "speed")
+    assert len(t.s.mods) == 4
+    t.s.mods = [[KELP, speed, 5, 2], [BRINE, speed, 7, 2], [KELP, danger, 7, 2], [KELP, speed, 5, 4]]
+    use_up(t.s, KELP, "speed")
+    assert t.s.mods == [[BRINE, speed, 7, 2], [KELP, danger, 7, 2], [KELP, speed, 5, 4]]

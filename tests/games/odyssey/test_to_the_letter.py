@@ -41,6 +41,7 @@ from petteia.games.odyssey.terrain import MAZE, copies, edge_places, is_placeabl
 from petteia.games.odyssey.trauma import DrawTrauma, ObolDraw
 from petteia.games.odyssey.turn import Driven, TitanRound, reachable
 from petteia.games.odyssey.values import armor_dice
+from petteia.games.odyssey.words import BY_TWO
 from petteia.kernel.step import Hearing
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
@@ -455,7 +456,7 @@ def test_two_obols_at_once(table: Sit) -> None:
     """While one draw waits another is death; two of different titans are two draws."""
     t = stage(table, {"at": "g7", "danger": 1}, obol=["the_coin_floats"])
     befall(t, ObolDraw(KELP, 1, 1), ObolDraw(KELP, 1, 1))
-    assert t.titan("kelp").alive == 0
+    assert t.s.dead == [KELP, BY_TWO]
     t = stage(table, {"at": "g7"}, obol=["the_coin_floats"])
     befall(t, ObolDraw(KELP, 1, 1), ObolDraw(BRINE, 1, 1))
     t.settle()

@@ -508,5 +508,5 @@ def hide(s: Battle, t: int) -> None:
     if field.in_front(s, t) or keeper(s) == t:
         return
     s.hidden[t] = 1  # to the end of the next turn
-    if s.priority == t and len(s.living()) > 1:
+    if s.priority == t:
         pass_priority(s, t)

@@ -175,9 +175,8 @@ class Motivate(Step):
 
     def begin(self, s: Battle) -> None:
         others = [CHOOSE[u] for u in s.living() if u != self.t]
-        if others:
-            s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
-                  [*others, DONE], "chosen")  # fmt: skip
+        s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
+              [*others, DONE], "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not DONE:

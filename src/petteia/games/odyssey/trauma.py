@@ -72,7 +72,7 @@ class TraumaDraw(Step):
     value: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or self.value <= 0:
+        if self.value <= 0:
             return
         offer(s, "when you take a trauma draw", self.t)
         kind = severity(s, self.t, self.value)

@@ -34,6 +34,7 @@ from petteia.kernel.moves import Move
 from petteia.kernel.step import Question, Step, step
 
 ENDING_FEATS = 5
+PLAYS = cast("list[Move]", MOVES.of)  # of a Surge's options, by number
 
 
 @step
@@ -92,7 +93,7 @@ class Wealth(Question):
     you: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], self.open(s), "stated")
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH[:4], "stated")
 
     def stated(self, s: Reign, action: Action) -> None:
         actions = 2 if s.turn == 1 else 3
@@ -139,7 +140,7 @@ class Surge(Step):
         s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        move = cast(Move, MOVES.of[action.id])
+        move = PLAYS[action.id]
         if move is not END:
             s.go("begin")
             move.do(s, self.you, action)

@@ -19,7 +19,7 @@ from petteia.games.omen.content import (
     SPIRIT,
     UNITS,
 )
-from petteia.games.omen.lights import ToCity, own_cards
+from petteia.games.omen.lights import IN_CITY, ToCity, own_cards
 from petteia.games.omen.spirits import Invocation, SpiritSpeaks
 from petteia.games.omen.state import (
     BRIDLE_ONCE,
@@ -126,14 +126,20 @@ class Play(Playing):
             return GAZE
         if kind == HERO:
             return HERO_FREE
-        return NO_ROOM if due == FULL else unpaid(s, you, price(s, you, face) + due)
+        if due == FULL:
+            return NO_ROOM
+        cost = price(s, you, face) + due
+        return None if cost <= s.coins[you] else TOO_DEAR[cost][s.coins[you]]
 
 
 class UseBeast(Playing):
     """Its cost is paid and it is discarded for its ability: that is playing too (OM-044, OM-C39)."""
 
     def why(self, s: Reign, you: int, action: Action) -> Refusal | None:
-        return GAZE if s.forbidden & BEAST else unpaid(s, you, COST[action.args[0]])
+        if s.forbidden & BEAST:
+            return GAZE
+        cost = COST[action.args[0]]
+        return None if cost <= s.coins[you] else TOO_DEAR[cost][s.coins[you]]
 
     def done(self, s: Reign, you: int, card: int) -> None:
         face = s.face[card]
@@ -196,7 +202,8 @@ class PlayReward(Move):
     def why(self, s: Reign, you: int, action: Action) -> Refusal | None:
         if s.once & REWARD_ONCE:
             return ONE_REWARD
-        return NO_USE if TEXTS.why(s, you, NOWHERE, -1, action.args[0] + FIRST_REWARD) is not None else None
+        first = TEXTS.rows[action.args[0] + FIRST_REWARD][0]
+        return NO_USE if first.why(s, you, NOWHERE, -1) is not None else None
 
     def lights(self, view: View, s: Reign, action: Action) -> list[str]:
         return own_cards(s, REWARD + view.seat, action.args[0] + FIRST_REWARD)
@@ -220,13 +227,13 @@ class EndStep(Move):
         """The next step begins, which is for the turn to say."""
 
 
-PLAY: Final = Play(Verb("play", CARD, say="Play {0}"))
-USE: Final = UseBeast(Verb("use", CARD, say="Use {0} for its ability"), BEAST, NO_BEAST)
-INVOCATION: Final = Invoke(Verb("invoke", CARD, say="Invoke {0}"), SPIRIT, NO_SPIRIT)
-DEPLOY: Final = Deploy(Verb("deploy", CARD, say="Deploy {0}"), HERO, NO_HERO)
-REWARDING: Final = PlayReward(Verb("reward", REWARD_WORDS, say="Play {0}"))
-GIVE_OBOL: Final = GiveObol(Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"))
-END: Final = EndStep(Verb("end", say="End the step"))
+PLAY: Final[Play] = Play(Verb("play", CARD, say="Play {0}"))
+USE: Final[UseBeast] = UseBeast(Verb("use", CARD, say="Use {0} for its ability"), BEAST, NO_BEAST)
+INVOCATION: Final[Invoke] = Invoke(Verb("invoke", CARD, say="Invoke {0}"), SPIRIT, NO_SPIRIT)
+DEPLOY: Final[Deploy] = Deploy(Verb("deploy", CARD, say="Deploy {0}"), HERO, NO_HERO)
+REWARDING: Final[PlayReward] = PlayReward(Verb("reward", REWARD_WORDS, say="Play {0}"))
+GIVE_OBOL: Final[GiveObol] = GiveObol(Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"))
+END: Final[EndStep] = EndStep(Verb("end", say="End the step"))
 PLAYS: Final[list[Action]] = PLAY.verb.actions
 BY_KIND: Final[dict[int, Playing]] = {BEAST: USE, SPIRIT: INVOCATION, HERO: DEPLOY}
 
@@ -245,9 +252,10 @@ def surge_options(s: Reign, you: int) -> list[Action]:
         kind = KIND[face]
         if PLAY.dear(s, you, face, big if kind == BEAST else small) is None:
             options.append(PLAYS[face])
-        move = BY_KIND.get(kind)
-        if move is not None and move.why(s, you, move.actions[face]) is None:
-            options.append(move.actions[face])
+        if kind >= BEAST:
+            move = BY_KIND[kind]
+            if move.why(s, you, move.actions[face]) is None:
+                options.append(move.actions[face])
         if s.relics[you] and GIVE_OBOL.why(s, you, GIVE_OBOL.actions[face]) is None:
             options.append(GIVE_OBOL.actions[face])
     if not s.once & REWARD_ONCE:
@@ -276,9 +284,13 @@ class Placing(ToCity):
     card: Card
 
     def begin(self, s: Reign) -> None:
-        face = s.face[self.card]
-        prompt = TO_WHICH_CITY[face][min(price(s, self.you, face), 9)]
-        s.ask(self.you, "OM-035", prompt, self.open(s), "placed")
+        you, face = self.you, s.face[self.card]
+        cost = price(s, you, face)
+        left = s.coins[you] - cost
+        most = 5 - (2 if KIND[face] == BEAST else 1)
+        side = 3 * you
+        options = [IN_CITY[c] for c in (0, 1, 2) if s.spaces[side + c] <= most and s.tax[c] <= left]
+        s.ask(you, "OM-035", TO_WHICH_CITY[face][cost if cost < 9 else 9], options, "placed")
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         you, face, city = self.you, s.face[self.card], action.args[0]

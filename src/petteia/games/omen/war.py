@@ -84,13 +84,15 @@ class Battles(Question):
     torn: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-067", "War: fight over which city first?", self.open(s), "chosen")
+        options = [FIGHT[city] for city in CITIES if self.torn >> city & 1]
+        s.ask(self.you, "OM-067", "War: fight over which city first?", options, "chosen")
 
     def among(self, s: Reign) -> list[Action]:
         return FIGHT
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
-        return None if self.torn >> action.args[0] & 1 else NOT_TORN
+        """Asked of cities that are not offered."""
+        return NOT_TORN
 
     def chosen(self, s: Reign, action: Action) -> None:
         city = action.args[0]
