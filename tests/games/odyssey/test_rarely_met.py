@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from petteia.games.odyssey import field
 from petteia.games.odyssey.answers import Wounded
 from petteia.games.odyssey.attack import TURN_ATTACK, TitanAttack, start_attack
 from petteia.games.odyssey.beast import SIGNATURE, Face
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.effects import BP, OWN, Offer, context
-from petteia.games.odyssey.equipment import FISTS
-from petteia.games.odyssey.harm import Dealt
-from petteia.games.odyssey.keywords import Rush
+from petteia.games.odyssey.equipment import FISTS, add_gear
+from petteia.games.odyssey.harm import Dealt, add_charge, lose_charge
+from petteia.games.odyssey.keywords import Elation, Rush
 from petteia.games.odyssey.state import HELD
 from petteia.games.odyssey.weapons import in_weapon_range
 from petteia.testing import rule
@@ -121,3 +123,59 @@ def test_a_card_of_fortune_is_drawn_from_its_own_deck(table: Sit, deck: str) -> 
     runs(t, {"op": "draw", "deck": deck})
     assert [BOOK.cards[t.s.face[card]].deck for card in t.s.zones[HELD + KELP]] == [deck]
     t.leave()
+
+
+@rule("OD-161", "OD-135")
+def test_dice_and_hits_in_words() -> None:
+    """One is one."""
+    assert [dice_words(n) for n in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+    assert [hits_words(n) for n in (0, 1, 2)] == ["no hit", "1 hit", "2 hits"]
+
+
+@rule("OD-231")
+def test_maze_tiles_that_are_one(table: Sit) -> None:
+    """Joined at open edges, over others too; what lies side by side behind walls, or is no maze, is not."""
+    t = stage(table, {"at": "a9"}, brine={"at": "t1", "gear": []}, primordial={"at": "n10", "facing": "w"},
+              mazes=[("b2", "I", 0), ("j2", "I", 0), ("f2", "I", 0), ("b3", "I", 0), ("n1", "I", 1)])  # fmt: skip
+    t.s.tiles.append((BOOK.terrain_at["pool"], 0, 0, -1, 0))
+    assert [field.joined(t.s, tile) for tile in range(6)] == [[0, 1, 2], [0, 1, 2], [0, 1, 2], [3], [4], [5]]
+
+
+@rule("OD-199")
+def test_charges_of_hosts(table: Sit) -> None:
+    """An attachment feeds the card it sits on, and no other; lost are those of cards still there, one after another."""
+    t = stage(table, {"at": "g7", "gear": ["oyster_knives", "augur_bones", "smoke_jar"]})
+    s = t.s
+    cord, gland = BOOK.gear_at["barbed_cord"], BOOK.gear_at["nectar_gland"]
+    for gear, host in ((cord, 0), (gland, 1), (cord, -1)):
+        add_gear(s, KELP, gear, host)
+    s.charge[KELP] = [0] * len(s.gear[KELP])
+    add_charge(s, KELP, BOOK.gear[cord].element.index, 2)
+    assert s.charge[KELP] == [2] + [0] * (len(s.gear[KELP]) - 1)
+    s.charge[KELP] = [2, 1, 3] + [0] * (len(s.gear[KELP]) - 3)
+    s.discarded[KELP][1] = 1
+    lose_charge(s, KELP, 4)
+    assert s.charge[KELP][:3] == [0, 1, 1]
+    lose_charge(s, KELP, 9)
+    assert s.charge[KELP][:3] == [0, 1, 0]
+
+
+@rule("OD-252")
+def test_elation_as_far_as_it_goes(table: Sit) -> None:
+    """As often as it says, while there are tokens; the dead are not elated."""
+    t = stage(table, {"at": "g7", "despair": 2, "ambrosia": 1}, **HEIR)
+    befall(t, Elation(KELP, 2))
+    assert asked(t) == ["despair", "ambrosia", "done"]
+    t.does("despair")
+    assert asked(t) == ["despair", "ambrosia", "done"]
+    t.does("ambrosia")
+    assert (t.titan("kelp").despair, t.titan("kelp").ambrosia, t.pool) == (1, 0, {"opening": 2})
+    befall(t, Elation(KELP, 5))
+    assert asked(t) == ["despair", "done"]
+    t.does("despair")
+    assert t.pool == {"opening": 3}
+    befall(t, Kills(KELP))
+    t.s.despair[KELP] = 1
+    befall(t, Elation(KELP, 1))
+    assert (asked(t), t.pool) == (["move", "end"], {"opening": 3})
+    t.s.despair[KELP] = 0
