@@ -14,11 +14,14 @@ from petteia.games.odyssey.effects import OWN, can_pay, context, selected
 from petteia.games.odyssey.ground import destroy_tile
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
+from petteia.games.odyssey.strike import Attack
+from petteia.games.odyssey.terrain import edge_places
 from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.values import passive_parts, total
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, program, runs, stage
-from tests.games.odyssey.fight import Sit, alone
-from tests.games.odyssey.test_edges_of_the_table import at
+from tests.games.odyssey.fight import Sit, alone, d10
+from tests.games.odyssey.test_edges_of_the_table import at, of_card
 
 BRINE, MARBLE, ASH = 0, 2, 3
 
@@ -167,3 +170,47 @@ def test_a_maze_tile_that_is_broken_is_gone(table: Sit) -> None:
     assert not destroy_tile(t.s, rock)
     assert not destroy_tile(t.s, city)
     assert t.tiles == ["rock", "ruin"]
+
+
+@rule("OD-221", "OD-208")
+def test_an_edge_for_nobody_on_the_ground(table: Sit) -> None:
+    """Where the last titan stands above, no edge is nearest to it."""
+    dead = {name: {"at": "dead"} for name in ("brine", "marble", "ash")}
+    t = alone(
+        table,
+        "kelp",
+        {"at": "vantage", "gear": []},
+        turn="kelp",
+        primordial={"at": "h6", "facing": "w"},
+        vantage=True,
+        luck=[],
+        **dead,
+    )
+    assert edge_places(t.s, BOOK.terrain_at["chasm"]) == []
+
+
+@rule("OD-187", "OD-280")
+def test_what_a_bonus_attack_adds_it_adds_where_it_says(table: Sit) -> None:
+    """Precision is precision; only the attacker's, only in that attack."""
+    t = stage(table, {"at": "g7"})
+    before = [total(passive_parts(t.s, KELP, attr)) for attr in ("precision", "speed", "evasion")]
+    start_attack(t.s, KELP, BONUS, program({"op": "mod", "attr": "precision", "n": 2, "until": "attack"}))
+    after = [total(passive_parts(t.s, KELP, attr)) for attr in ("precision", "speed", "evasion")]
+    assert [b - a for a, b in zip(before, after, strict=True)] == [2, 0, 0]
+    assert total(passive_parts(t.s, BRINE, "precision")) == 0
+    t.s.attack.who = -1
+    assert total(passive_parts(t.s, KELP, "precision")) == before[0]
+
+
+@rule("OD-134", "OD-149")
+def test_after_a_judgement_nothing_runs_on(table: Sit) -> None:
+    """Asterion runs on after an attack; a judgement is none in that sense."""
+    spec: dict[str, Any] = {
+        "options": {"foe": "asterion-1"},
+        "primordial": {"at": "j7", "facing": "w", "traits": ["runs_on"]},
+    }
+    t = stage(table, {"at": "d7", "fate": 9}, **spec, luck=d10(10))
+    op, ctx = of_card("bellow", KELP)
+    befall(t, Attack(op, ctx))
+    t.settle()
+    assert t.beast_at == "j7"
