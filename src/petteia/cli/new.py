@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from petteia.kernel.game import Refused, games
+from petteia.kernel.game import Refused, offered
 
 STARTER = Path(__file__).with_name("starter")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -69,7 +69,7 @@ def names(key: str, title: str = "", ids: str = "") -> Names:
             f"Use small letters, figures and hyphens, such as {plain or 'silver-threads'!r}.",
         )
     package = key.replace("-", "_")
-    if key in games():
+    if key in offered():
         raise Refused(
             f"There is a game called {key!r} already.", "Choose another name; `petteia games` lists those taken."
         )

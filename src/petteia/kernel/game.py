@@ -280,26 +280,35 @@ def register(game: Game) -> Game:
     return game
 
 
+def offered() -> list[str]:
+    """The keys of every game that is installed or registered, without loading any."""
+    return sorted({*_found, *(entry.name for entry in metadata.entry_points(group=GROUP))})
+
+
 def games() -> dict[str, Game]:
     """Every game that is installed, by key."""
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda e: e.name):
-        if entry.name not in _found:
-            loaded = entry.load()
-            if not isinstance(loaded, Game):
-                raise Refused(
-                    f"The entry point {entry.name!r} is not a game.",
-                    "It must name an object of a subclass of petteia.Game.",
-                )
-            _found[entry.name] = loaded
+        _load(entry)
     return dict(_found)
 
 
 def game(key: str) -> Game:
-    """The game with this key."""
+    """The game with this key; no other is loaded for it."""
     found = _found.get(key)
     if found is not None:
         return found
-    known = games()
-    if key not in known:
-        raise Refused(f"There is no game called {key!r}.", _closest(key, known, "The games are"))
-    return known[key]
+    for entry in metadata.entry_points(group=GROUP, name=key):
+        return _load(entry)
+    raise Refused(f"There is no game called {key!r}.", _closest(key, offered(), "The games are"))
+
+
+def _load(entry: metadata.EntryPoint) -> Game:
+    if entry.name not in _found:
+        loaded = entry.load()
+        if not isinstance(loaded, Game):
+            raise Refused(
+                f"The entry point {entry.name!r} is not a game.",
+                "It must name an object of a subclass of petteia.Game.",
+            )
+        _found[entry.name] = loaded
+    return _found[entry.name]

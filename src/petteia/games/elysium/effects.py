@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from petteia.games.elysium.content import DESIGNS, ELEUSIS, FACE, FAMILY, INSTANT, KIND, LEVEL, SHOWS_RED, TWO_CIRCLES
+from petteia.games.elysium.content import DESIGNS, ELEUSIS, FACE, FAMILY, KIND, LEVEL, SHOWS_RED, TWO_CIRCLES
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, GOLD, LOST, PAID, PP, RESOURCE, USED_CARD, VP
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.effects import Effect, Resolving, Texts, carry_out
+from petteia.kernel.effects import COMES, Effect, Resolving, Texts
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
 
 # the windows in which Permanent cards answer
 TAKES, FORESEES, USES, QUESTS, LAST_DISC, THIRD_WRITTEN, HURTS = range(7)
-TEXTS: Final = Texts(DESIGNS, windows=7)
+TEXTS: Final = Texts(DESIGNS, windows=7, figures=r"\d+ (?:Gold|VP|PP)")
+WHEN: Final[list[int]] = TEXTS.whens
 HEARS: Final[list[int]] = [0] * DESIGNS  # by face: the windows in which it answers, as a mask
+DOUBTFUL: Final[list[Effect | None]] = [
+    None
+] * DESIGNS  # the first sentence of a power, where it is not always possible
 HERM: Final = FACE["herm_at_the_crossroads"]
 NOTHING_TO_GAIN: Final = Refusal("It would change nothing now.", "EL-C47")
 POWER_UNPAID: Final = Refusal("You have not got the Gold its power costs.", "EL-C47")
@@ -31,7 +35,7 @@ def usable(s: Contest, you: int, card: int, face: int) -> bool:
 
 def resolve(s: Contest, you: int, card: int, face: int) -> None:
     """Carry out a power; `card` is the card with it, for a copied power the card that copies."""
-    carry_out(s, you, -1, card, face)
+    Resolving(you, -1, card, face, 0).begin(s)
 
 
 # -- gaining, losing, paying -----------------------------------------------------------------
@@ -42,7 +46,12 @@ def store(s: Contest, what: int) -> list[int]:
 
 
 def gain(s: Contest, seat: int, what: int, amount: int) -> None:
-    store(s, what)[seat] += amount
+    if what == VP:
+        s.vp[seat] += amount
+    elif what == GOLD:
+        s.gold[seat] += amount
+    else:
+        s.pp[seat] += amount
     if s.told is not None:
         s.tell(GAINED, seat, 3 * amount + what)
 
@@ -79,7 +88,8 @@ class Gain(Effect):
         self.amounts = amounts(gold, vp, pp)
 
     def run(self, s: Contest, by: Resolving) -> None:
-        self.give(s, by.you, 1)
+        for what, amount in self.amounts:
+            gain(s, by.you, what, amount)
 
     def give(self, s: Contest, seat: int, times: int) -> None:
         for what, amount in self.amounts:
@@ -207,7 +217,7 @@ def gain_card(s: Contest, you: int, card: int, source: int) -> None:
     face = s.face[card]
     answering = watchers(s, you, 1 << FORESEES, face) if source == ORACLE and s.writer < 0 else ()
     receive(s, you, card, source)
-    if KIND[face] == INSTANT:
+    if WHEN[face] == COMES:
         resolve(s, you, card, face)
     if answering:
         s.then(Answering(you, answering))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.content import (
     ACTIVATE,
     CARDS,
@@ -21,6 +20,7 @@ from petteia.games.elysium.content import (
 )
 from petteia.games.elysium.copies import Copy
 from petteia.games.elysium.effects import (
+    DOUBTFUL,
     FORESEES,
     HEARS,
     HURTS,
@@ -30,6 +30,7 @@ from petteia.games.elysium.effects import (
     TEXTS,
     THIRD_WRITTEN,
     USES,
+    WHEN,
     Gain,
     GainCount,
     IfTaken,
@@ -43,6 +44,7 @@ from petteia.games.elysium.effects import (
     receive,
     resolve,
 )
+from petteia.games.elysium.lights import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.oracle import ASCLEPIUS, NINE_MUSES, OracleGift, OracleSwap, Sweep
 from petteia.games.elysium.state import CITIZENS, DECK, DISCARD_PILE, DOMAIN, ORACLE, SHOWN, Contest
 from petteia.games.elysium.tides import Losses, Share, discard, discard_options
@@ -248,7 +250,7 @@ class OathOfHospitality(Step):
                 receive(s, rival, card, DECK)
                 instants.append(Arrival(rival, card))
         for arrival in instants:
-            if KIND[s.face[arrival.card]] == INSTANT:
+            if WHEN[s.face[arrival.card]] == COMES:
                 s.then(arrival)
 
 
@@ -419,7 +421,7 @@ PERMANENTS: Final[dict[str, Text]] = {
     "cerberus": Text(ANSWERS, Gain(vp=2), window=THIRD_WRITTEN),
     "triton": Text(ANSWERS, Gain(vp=1), window=HURTS),
 }
-WHEN: Final = {
+TIMES: Final = {
     INSTANT: COMES, PERMANENT: LASTS, ACTIVATE: USED, TRIGGER: USED, ELEUSIS: USED, LEGEND: USED, CHRONOS: ENDS,
 }  # fmt: skip
 
@@ -427,13 +429,15 @@ WHEN: Final = {
 def bind_all() -> None:
     """Give every card its text; a card whose kind has a power must have a row."""
     for face, card in enumerate(CARDS):
-        when = GOES if card.mode == "write" else WHEN[card.kind]
+        when = GOES if card.mode == "write" else TIMES[card.kind]
         says = PERMANENTS.get(card.key) or Text(when, *POWERS.get(card.key, ()))
         if not says.row and when not in (LASTS, ENDS):
             raise ValueError(f"{card.name} does nothing: give it a row in POWERS")
         TEXTS.bind(face, says, card.name, "EL-067", card.text)
         if says.when == ANSWERS:
             HEARS[face] |= 1 << says.window
+        elif says.row and type(says.row[0]).why is not Effect.why:
+            DOUBTFUL[face] = says.row[0]
 
 
 bind_all()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import IN_LEGEND, IN_LEGENDS_PHASE, domain_cards
-from petteia.games.elysium.content import CARDS, DESIGNS, FACE, FAMILIES, INCOMPLETE, IS_WRITE, LEVEL
-from petteia.games.elysium.effects import THIRD_WRITTEN, answered, resolve
+from petteia.games.elysium.content import CARDS, DESIGNS, FACE, FAMILIES, INCOMPLETE, LEVEL
+from petteia.games.elysium.effects import THIRD_WRITTEN, WHEN, answered, resolve
 from petteia.games.elysium.legends import (
     FAMILY_BIT,
     LEVEL_BIT,
@@ -18,12 +17,13 @@ from petteia.games.elysium.legends import (
     joins,
     level_of,
 )
+from petteia.games.elysium.lights import IN_LEGEND, IN_LEGENDS_PHASE, domain_cards
 from petteia.games.elysium.state import CITIZENS, DOMAIN, ELYSIUM, NO_QUEST, SHADES, UNFINISHED, Contest
 from petteia.games.elysium.words import CITIZEN, IN_DOMAIN, MOST_ROWS, NEW, WROTE
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.effects import Effect, Resolving
+from petteia.kernel.effects import GOES, Effect, Resolving
 from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Question, step
@@ -173,9 +173,9 @@ class Placing(Question):
         return CANNOT_PAY if open_to_citizens else CITIZEN_ALONE
 
     def label(self, s: Contest, action: Action) -> str:
-        row = action.args[0]
-        if action not in IN_LEGEND or row >= len(s.rows[self.you]):
+        if action not in IN_LEGEND or action.args[0] >= len(s.rows[self.you]):
             return ""
+        row = action.args[0]
         cards = [CARDS[s.face[card]].name if card >= 0 else "a Citizen" for card in s.rows[self.you][row]]
         shape = s.shapes[self.you][row]
         if len(cards) == 1:
@@ -211,7 +211,7 @@ def write(s: Contest, you: int, card: int, citizen: bool, row: int, less: int, s
         award(s, you, shapes[row])
     if s.writer == you:
         counted(s, you, row)
-        if not citizen and IS_WRITE[face] and source == DOMAIN[you]:
+        if not citizen and WHEN[face] == GOES and source == DOMAIN[you]:
             resolve(s, you, card, face)
 
 

@@ -3,14 +3,13 @@
 from pathlib import Path
 
 import pytest
-
 from petteia import Refused, position
 from petteia.testing import contract_faults, ledger_faults, opening_faults
 
 
 def test_it_keeps_the_contract():
     """Words, clones, saves, undo, secrets and endings hold in random play."""
-    assert contract_faults("starter-game", games=20, reach=True) == []
+    assert contract_faults("starter-game", games=10, reach=True) == []
 
 
 def test_the_ledger_is_tested():

@@ -28,11 +28,11 @@ def test_a_turn_is_drawing_or_offering(table):
 @rule("SG-003")
 def test_nobody_draws_with_a_full_hand_or_from_an_empty_deck(table):
     """Nobody draws with five gifts in hand, or from an empty deck."""
-    t = table("starter-game", alpha={"hand": ["Honey cake"] * 5}, beta={"hand": ["Honey cake"]}, deck=["Hound"])
+    t = table("starter-game", alpha={"hand": ["Bronze bowl"] * 5}, beta={"hand": ["Honey cake"]}, deck=["Hound"])
     t.alpha.cannot("draw", rule="SG-003", because="You hold five gifts already.")
-    t.alpha.does("offer honey-cake")
+    t.alpha.does("offer bronze-bowl")
     t.beta.does("draw")
-    t.alpha.may("offer honey-cake")
+    t.alpha.may("offer bronze-bowl")
     t.alpha.cannot("draw", rule="SG-003", because="The deck is empty.")
 
 

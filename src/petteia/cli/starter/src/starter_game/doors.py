@@ -10,7 +10,7 @@ from starter_game.cards import CARDS
 
 def add(commands: Any) -> None:
     p = commands.add_parser(
-        "starter-game", help="what lies in the box of Starter Game", description="The gifts, with copies and favour."
+        "starter-game", help="what lies in the box of Starter Game", description="The gifts of the game."
     )
     p.set_defaults(run=run)
 

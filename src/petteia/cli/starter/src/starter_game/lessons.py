@@ -23,14 +23,20 @@ LESSONS = (
 OPENING = Opening(  # a fixed deal; `wins` is what the learner is told when a step is done
     seed=216,
     steps=(
-        Guided(("offer white-ox",), "Offer a gift", "The White ox is worth three favour. Lay it on your altar.", "You offer a white ox."),
+        Guided(
+            ("offer white-ox",), "Offer a gift", "The White ox is worth three favour. Lay it on your altar.",
+            "You offer a white ox.",
+        ),
         ("offer white-ox",),
         Guided(
             ("offer hound",), "Let the hound loose", "Beta has an ox too. Your hound drives it into the ashes.",
             "Your hound drives a white ox into the ashes.",
         ),
         ("offer bronze-bowl",),
-        Guided(("draw",), "Draw a gift", "A turn is one thing: offer, or draw. Take the top of the deck.", "You draw a white ox."),
+        Guided(
+            ("draw",), "Draw a gift", "A turn is one thing: offer, or draw. Take the top of the deck.",
+            "You draw a white ox.",
+        ),
         ("draw",),
     ),
     ends="Four favour to two, and another ox in your hand. Ten win. Now you.",
