@@ -1,14 +1,17 @@
-"""Search with what was learned: a tree for each seat over what that seat knows, a fresh world each iteration.
+"""Search with what was learned: trees over what is seen, a fresh world each iteration.
 
-Where a seat stands in its tree is what it can see, as facts (see `petteia.encoding`): so a rival's move enters one's own tree as
-whatever one sees of it, moves that come to the same thing share a node, and what was thought before one's last choice is still
-there at the next, for as long as one's own choices follow each other.
+Where the seat that searches stands in its tree is what it can see, as facts (see `petteia.encoding`): so a rival's move enters the
+tree as whatever one sees of it, moves that come to the same thing share a node, and what was thought before one's last choice
+is still there at the next, for as long as one's own choices follow each other.
 
 With a network a node gets the share of each option and what the position is worth from one look, and walks by PUCT: what was worth
-most so far, and what the network likes and was seldom tried.  Between two seats what one wins the other loses, and together all win;
-with more seats the others choose by lot as the network would, and a walk goes on until one's own next choice.  Without a network
-(or with `network=0`) each option of a new node is looked at one choice ahead with the game's heuristic, which counts as a first visit,
-and the walk is by UCB1 with `explore` counted in the standard deviation of the leaves.
+most so far, and what the network likes and was seldom tried.  Rivals have trees of their own over what they see (`rivals=tree`: between
+two seats what one wins the other loses, and together all win), or choose by lot as the network would, until one's own next choice
+(`rivals=lot`, and always with more seats).
+
+Without a network (or with `network=0`) each option that is new is looked at one choice ahead with the game's heuristic, which counts as
+a first visit, and the walk is by UCB1 with availability counts and `explore` counted in the standard deviation of the leaves.  A
+rival's node is then what the searching seat sees of its choice: with what a rival holds the same node offers other options.
 
 Equal seeds and iterations give equal choices; `seconds` are those of a clock.
 """
@@ -51,24 +54,29 @@ def sight(facts: list[int]) -> Sight:
 class Node:
     """What a seat knows when it is asked: each option with its share, how often it was taken, and what came of it."""
 
-    __slots__ = ("index", "shares", "totals", "value", "visits")
+    __slots__ = ("available", "index", "shares", "totals", "value", "visits")
 
-    def __init__(self, options: list[Action], shares: list[float], value: float) -> None:
-        self.index: dict[int, int] = {action.id: at for at, action in enumerate(options)}
-        self.shares = shares
-        self.visits = [0] * len(options)
-        self.totals = [0.0] * len(options)
+    def __init__(self, value: float = 0.0) -> None:
+        self.index: dict[int, int] = {}
+        self.shares: list[float] = []
+        self.available: list[int] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
         self.value = value
 
-    def place(self, action: Action) -> int:
-        """Where an option stands; one that was not met here before gets a place at the end."""
-        at = self.index.get(action.id, -1)
-        if at < 0:
-            at = self.index[action.id] = len(self.shares)
-            self.shares.append(min(self.shares))
-            self.visits.append(0)
-            self.totals.append(0.0)
+    def add(self, action: Action, share: float, visits: int = 0, total: float = 0.0) -> int:
+        """A place for an option that was not met here before."""
+        at = self.index[action.id] = len(self.shares)
+        self.shares.append(share)
+        self.available.append(visits)
+        self.visits.append(visits)
+        self.totals.append(total)
         return at
+
+    def place(self, action: Action) -> int:
+        """Where an option stands."""
+        at = self.index.get(action.id, -1)
+        return at if at >= 0 else self.add(action, min(self.shares, default=1.0))
 
 
 class OracleBot:
@@ -141,7 +149,7 @@ class OracleBot:
         until = time.monotonic() + seconds
         while not self.done or (self.done < iterations and time.monotonic() < until):
             self._walk(thought.world(self._rand))
-        return self._root(view, thought)
+        return self._root(view)
 
     def _prepare(self, view: View) -> None:
         """Begin with what is known already, unless it is of another table or too much."""
@@ -176,24 +184,28 @@ class OracleBot:
             if decision is None:
                 break
             seat = decision.seat
-            facts = self._encoder.asked(world)
-            known = sight(facts)
-            node = self._nodes.get(known)
-            if node is None:
-                node = self._nodes[known] = self._open(world, decision, facts)
-                if self._mind is None:
-                    at = node.totals.index(max(node.totals))
-                    path.append((node, at, seat))
-                    world.act(decision.options[at])
+            if self._mind is None:
+                node = self._nodes.setdefault(self._seen(world, seat), Node())
+                fresh = [action for action in decision.options if action.id not in node.index]
+                if fresh:
+                    action = self._foresee(node, fresh, world, seat)
+                    path.append((node, node.index[action.id], seat))
+                    world.act(action)
                     break
-                if seat == self._mover or self._both:
-                    values = self._all(world, seat, node.value)
-                    break
-            if seat != self._mover and not self._both:
-                world.act(
-                    self._rand.choices(decision.options, [node.shares[node.place(a)] for a in decision.options])[0]
-                )
-                continue
+            else:
+                facts = self._encoder.asked(world)
+                known = sight(facts)
+                found = self._nodes.get(known)
+                if found is None:
+                    found = self._nodes[known] = self._look(decision, facts, self._mind)
+                    if seat == self._mover or self._both:
+                        values = self._all(world, seat, found.value)
+                        break
+                node = found
+                if seat != self._mover and not self._both:
+                    shares = [node.shares[node.place(a)] for a in decision.options]
+                    world.act(self._rand.choices(decision.options, shares)[0])
+                    continue
             action, at = self._select(node, decision.options)
             path.append((node, at, seat))
             world.act(action)
@@ -207,47 +219,59 @@ class OracleBot:
         self._mean += before / self.done
         self._squares += before * (values[self._mover] - self._mean)
 
-    def _root(self, view: View, thought: View) -> Node:
+    def _seen(self, world: State, seat: int) -> Sight:
+        """What the searching seat sees of a choice, its own or another's."""
+        assert self._encoder is not None
+        if seat == self._mover:
+            return sight(self._encoder.asked(world))
+        return sight(self._encoder.known(world, self._mover, seat))
+
+    def _root(self, view: View) -> Node:
         """The node of where the seat stands."""
         assert self._encoder is not None
         facts = self._encoder.facts(view)
         known = sight(facts)
         if known not in self._nodes:
-            world = thought.world(self._rand)
-            assert world.decision is not None
-            self._nodes[known] = self._open(world, world.decision, facts)
+            assert view.decision is not None
+            self._nodes[known] = Node() if self._mind is None else self._look(view.decision, facts, self._mind)
         return self._nodes[known]
 
-    def _open(self, world: State, decision: Decision, facts: list[int]) -> Node:
-        """A node, with one look at it: the network's, or the heuristic's at each option one choice ahead."""
-        options = decision.options
-        if self._mind is not None:
-            thought = self._mind.weigh(facts, self._mind.encoder.options(decision))
-            return Node(options, thought.shares.tolist(), thought.value)
-        node = Node(options, [1.0 / len(options)] * len(options), 0.0)
-        heuristic = world.game.heuristic
-        for at, action in enumerate(options):
-            tried = world.clone()
-            tried.act(action)
-            node.visits[at] = 1
-            node.totals[at] = heuristic(tried, decision.seat)
-        node.value = max(node.totals)
+    def _look(self, decision: Decision, facts: list[int], mind: Mind) -> Node:
+        """A node as the network sees it."""
+        thought = mind.weigh(facts, mind.encoder.options(decision))
+        node = Node(thought.value)
+        for action, share in zip(decision.options, thought.shares.tolist(), strict=True):
+            node.add(action, share)
         return node
 
+    def _foresee(self, node: Node, fresh: list[Action], world: State, seat: int) -> Action:
+        """Look at each new option one choice ahead, which counts as a visit; the best of them."""
+        heuristic = world.game.heuristic
+        best, chosen = -2.0, fresh[0]
+        for action in fresh:
+            tried = world.clone()
+            tried.act(action)
+            worth = heuristic(tried, seat)
+            node.add(action, 1.0 / len(fresh), 1, worth)
+            if worth > best:
+                best, chosen = worth, action
+        node.value = max(node.value, best)
+        return chosen
+
     def _select(self, node: Node, options: list[Action]) -> tuple[Action, int]:
-        visits, totals, shares = node.visits, node.totals, node.shares
+        visits, totals, shares, available = node.visits, node.totals, node.shares, node.available
         best, best_at, best_score = options[0], 0, -1e9
-        whole = sum(visits)
         if self._mind is None:
             spread = math.sqrt(self._squares / self.done) if self.done else 1.0
-            reach = (self.explore if self.explore >= 0 else BY_SPREAD) * spread * math.sqrt(math.log(whole + 1))
+            reach = (self.explore if self.explore >= 0 else BY_SPREAD) * spread
         else:
-            reach = (self.explore if self.explore >= 0 else BY_VALUE) * math.sqrt(whole + 1)
+            reach = (self.explore if self.explore >= 0 else BY_VALUE) * math.sqrt(sum(visits) + 1)
         for action in options:
             at = node.place(action)
             n = visits[at]
             if self._mind is None:
-                score = totals[at] / n + reach / math.sqrt(n) if n else 1e9
+                available[at] += 1
+                score = totals[at] / n + reach * math.sqrt(math.log(available[at]) / n)
             else:
                 score = (totals[at] / n if n else node.value - FIRST) + reach * shares[at] / (1 + n)
             if score > best_score:

@@ -65,6 +65,13 @@ class Elysium(Game):
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     seat_fields = ("order", "active", "writer")
     longest = 3000
+    levels: Mapping[str, str] = {
+        "novice": "greedy:worlds=1,chain=1,overlooks=0.45,temperature=0.05",
+        "hoplite": "greedy:worlds=1,chain=1,overlooks=0.25,temperature=0.03",
+        "hero": "greedy:worlds=1,chain=1,overlooks=0.15,temperature=0.01",
+        "demigod": "learned:temperature=3 or greedy",
+        "titan": "learned or ismcts:iterations=300",
+    }
     emblems = ("greek-temple", "lyre", "scroll-quill")
     accents = ("violet", "olive", "sea", "gold")
     ledger = "petteia.ledger:elysium.toml"

@@ -45,11 +45,11 @@ class HeraZeus(Game):
     seat_fields = ("active",)
     longest = 1200
     levels: Mapping[str, str] = {
-        "novice": "greedy:worlds=1,chain=0,overlooks=0.6,temperature=0.3",
-        "hoplite": "greedy:worlds=1,chain=1,overlooks=0.25,temperature=0.03",
-        "hero": "greedy",
-        "demigod": "learned:temperature=3.5 or ismcts:iterations=100",
-        "titan": "learned or oracle:iterations=300",
+        "novice": "greedy:worlds=1,chain=0,overlooks=0.5,temperature=0.1",
+        "hoplite": "greedy",
+        "hero": "learned:temperature=3.8 or ismcts:iterations=40",
+        "demigod": "learned:temperature=2.5 or ismcts:iterations=150",
+        "titan": "learned or ismcts:iterations=500",
     }
     emblems = ("pegasus", "peacock", "eagle-emblem")
     accents = ("violet", "olive")
