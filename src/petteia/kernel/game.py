@@ -47,6 +47,8 @@ class Choice:
     value: str
     words: str
     look: str = ""  # a picture to choose it by
+    name: str = ""  # of a set that has one, "Ancient feud"
+    parts: tuple[str, ...] = ()  # where it is a set of so many things out of a list: what is in it
 
 
 @dataclass(frozen=True)

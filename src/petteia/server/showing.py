@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from petteia.server import views
+from petteia.server.messages import Lesson
 from petteia.server.rooms import Connection
 from petteia.server.table import Table
 
@@ -94,7 +95,7 @@ class Showing:
         if rush:
             self._look_soon()
 
-    def _goal(self, connection: Connection) -> list[views.Json]:
+    def _goal(self, connection: Connection) -> list[Lesson]:
         """What the game is about, before the first question of a seat that is taught."""
         table = connection.table
         goal = table.game.goal()
@@ -112,11 +113,10 @@ class Showing:
             return
         data = views.state(table, connection.eyes, connection.cursor, self.house.now())
         if self._teaches(connection):
-            decision = data["decision"]
-            up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
+            decision = data.decision
+            up = {event.key for event in data.events} | ({decision.rule} if decision else set())
             fresh = [x for x in table.game.lessons if x.when in up and x.when not in connection.taught]
             connection.taught.update(lesson.when for lesson in fresh)
-            notes = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
-            data["lessons"] = [*self._goal(connection), *notes]
+            data.lessons = [*self._goal(connection), *map(views.lesson, fresh)]
         connection.push(views.encode(data))
         connection.cursor = table.told

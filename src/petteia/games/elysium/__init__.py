@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 def _mix_choices() -> tuple[Choice, ...]:
-    named = [Choice(preset.key, f"{preset.name}: {_names(preset.families)}") for preset in PRESETS]
+    named = [_set(preset.key, preset.families, preset.name) for preset in PRESETS]
     known = {preset.families for preset in PRESETS}
-    others = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix not in known]
-    same = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix in known and "-".join(_keys(mix)) == key]
+    others = [_set(key, mix) for key, mix in MIXES.items() if mix not in known]
+    same = [_set(key, mix) for key, mix in MIXES.items() if mix in known and "-".join(_keys(mix)) == key]
     return (Choice("random", "Five by lot"), *named, *others, *same)
 
 
@@ -46,8 +46,11 @@ def _keys(mix: tuple[int, ...]) -> list[str]:
     return [FAMILIES[family] for family in mix]
 
 
-def _names(mix: tuple[int, ...]) -> str:
-    return ", ".join(FAMILIES[family].capitalize() for family in mix)
+def _set(key: str, mix: tuple[int, ...], name: str = "") -> Choice:
+    """Five families as a choice; some sets have a name."""
+    parts = tuple(FAMILIES[family].capitalize() for family in mix)
+    words = ", ".join(parts)
+    return Choice(key, f"{name}: {words}" if name else words, name=name, parts=parts)
 
 
 class Elysium(Game):

@@ -141,6 +141,7 @@ def rival(s: Contest, seat: int, score: Score) -> Mat:
             *tiles_of(s, seat),
         ],
         flow="wrap",
+        seat=seat,
     )
 
 
@@ -165,6 +166,7 @@ def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
             *tiles_of(s, seat),
         ],
         tone="mine",
+        seat=seat,
     )
     pieces = [domain_piece(s, card, seat) for card in [*s.zones[DOMAIN[seat]], *s.zones[CITIZENS[seat]]]]
     top = s.stack[-1][0] if s.stack else None
