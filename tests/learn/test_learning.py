@@ -122,7 +122,7 @@ def test_a_network_of_ones_own_plays(tmp_path: Path) -> None:
             break
         view = match.view(match.to_move)
         thinks = bot.thinks(view)
-        assert sum(share for _, share in thinks) == pytest.approx(1.0, abs=1e-4)
+        assert sum(share for _, share, _ in thinks) == pytest.approx(1.0, abs=1e-4)
         choice = bot.choose(view, match.decision, Budget())
         assert choice is thinks[0][0]
         match.act(match.to_move, choice)

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from petteia.arena.paired import Share
 from petteia.kernel.game import Refused
-from petteia.learn.judge import tasks, verdict
+from petteia.learn.judge import DEALS, plays, verdict
 from petteia.learn.settings import Settings, add_arguments, settings_of
 from petteia.learn.tables import Asked, Floats, Record, Tables, asked_on, drawn
 
@@ -125,6 +126,12 @@ def test_a_rival_to_learn_against_sits_at_every_table() -> None:
     assert 0 < len(segment.chosen) < 3 * 8
 
 
+def test_the_rival_may_be_asked_at_all_tables_at_once() -> None:
+    tables = tables_of(against="random", count=1, steps=40)
+    segment = tables.segment()
+    assert len(segment.chosen) == len(segment.advantage) == len(segment.asked.lengths) < 40
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
@@ -179,20 +186,11 @@ def test_a_best_response_is_measured_against_whom_it_answers() -> None:
 # -- measuring -------------------------------------------------------------------------------
 
 
-def test_a_measurement_counts_deals_not_games() -> None:
-    """A deal won from one seat and lost from the other is half a deal, twice over."""
-    found = verdict(Settings("hera-zeus", 2, 1.0, ""), [1.0, 0.0, 1.0, 0.0])
-    assert found == {"rival": "greedy", "games": 4, "share": 50.0, "error": 0.0}
-
-
-def test_a_measurement_plays_each_deal_from_every_seat() -> None:
+def test_a_measurement_is_on_deals_kept_for_it() -> None:
+    """Each from every seat, against the rival; table options that may have several values take turns."""
     settings = Settings("elysium", 3, 1.0, "", options=(("pediment", ("morning", "evening")),))
-    found = tasks(settings, "random", 2)
-    assert [plan.deal(number) - found[0][0].seed for plan, number in found] == [0, 0, 0, 1, 1, 1]
+    found = plays(settings, "random", 2)
+    assert [plan.deal(number) - DEALS for plan, number in found] == [0, 0, 0, 1, 1, 1]
     assert [dict(plan.options)["pediment"] for plan, _ in found] == ["morning"] * 3 + ["evening"] * 3
-    assert sorted(plan.seating(number)[0] for plan, number in found[:3]) == [0, 1, 2]
     assert found[0][0].players == ("random", "greedy", "greedy")
-
-
-def test_who_wins_together_is_measured_together() -> None:
-    assert tasks(Settings("odyssey", 2, 1.0, ""), "learned", 1)[0][0].players == ("learned", "learned")
+    assert verdict(settings, Share(6, 50.0, 1.5)) == {"rival": "greedy", "games": 6, "share": 50.0, "error": 1.5}

@@ -1,6 +1,7 @@
 """A server that is killed: every move it acknowledged is there afterwards, none twice, and clients go on.
 
-    python -m tests.server.kill --times 200
+    python -m tests.server.kill --times 50                        # over SQLite and PostgreSQL, with one worker and with two
+    python -m tests.server.kill --times 200 --only "two workers over SQLite"
 
 Starts the real server, lets several pairs of clients play without a pause, kills it with SIGKILL at a random moment, starts it
 again over the same database, and compares what was acknowledged with the log.
@@ -18,12 +19,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from typing import Any
 
 import httpx
 
 from .pairs import Pair, pairs_at, progress
+from .postgres import Cluster, Missing
 
 PATIENCE = 120.0  # seconds; only a table that never comes back should reach it
 PAIRS = 4
@@ -37,6 +40,7 @@ class Process:
         self.options = options
         self.port = 0
         self._stack = AsyncExitStack()
+        self._folder = tempfile.TemporaryDirectory(prefix="pt-")  # for what a killed server leaves behind
 
     async def start(self) -> None:
         """Start it (again, on the port it had) and wait until it answers."""
@@ -46,7 +50,8 @@ class Process:
             *command,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PETTEIA_LOG": "error"},
+            start_new_session=True,
+            env={**os.environ, "PETTEIA_LOG": "error", "TMPDIR": self._folder.name},
         )
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
@@ -62,8 +67,8 @@ class Process:
                     await asyncio.sleep(0.02)
 
     async def kill(self) -> None:
-        """Without a word of warning."""
-        self._process.send_signal(signal.SIGKILL)
+        """Without a word of warning: the server, all its workers and their bots."""
+        os.killpg(self._process.pid, signal.SIGKILL)
         await self._process.wait()
 
     async def close(self) -> None:
@@ -71,15 +76,16 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
             await self._process.wait()
+        self._folder.cleanup()
 
     def keep(self, closing: Any) -> None:
         self._stack.push_async_callback(closing)
 
 
-async def run(database: str, times: int, seed: int, say: Any = lambda *_: None) -> tuple[int, int]:
+async def run(database: str, times: int, seed: int, *options: str, say: Any = lambda *_: None) -> tuple[int, int]:
     """Kill and restart so often; how many moves were acknowledged, and how many resumed after a kill."""
     rand = random.Random(seed)
-    process = Process(database)
+    process = Process(database, *options)
     await process.start()
     pairs = pairs_at(process, PAIRS, rand)
     for pair in pairs:
@@ -110,24 +116,57 @@ async def run(database: str, times: int, seed: int, say: Any = lambda *_: None) 
         await process.close()
 
 
-async def main(times: int, seed: int) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+TWO = ("--workers", "2")
+WHERE: dict[str, tuple[bool, tuple[str, ...]]] = {  # whether over PostgreSQL, and how the server is started
+    "SQLite": (False, ()),
+    "PostgreSQL": (True, ()),
+    "two workers over SQLite": (False, TWO),
+    "two workers over PostgreSQL": (True, TWO),
+}
 
-        def say(kill: int, moves: int) -> None:
-            if kill % 20 == 0:
-                print(f"  {kill} kills, {moves} moves acknowledged", flush=True)
 
+@contextmanager
+def database(postgresql: bool) -> Iterator[str]:
+    """The address of an empty database."""
+    if postgresql:
+        made = Cluster()
+        try:
+            yield made.database()
+        finally:
+            made.close()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/kill.db"
+
+
+async def main(times: int, seed: int, only: str = "") -> None:
+    """Everywhere, or in one place, so often."""
+
+    def say(kill: int, moves: int) -> None:
+        if kill % 20 == 0:
+            print(f"  {kill} kills, {moves} moves acknowledged", flush=True)
+
+    for name, (postgresql, options) in WHERE.items():
+        if only not in ("", name):
+            continue
         began = time.monotonic()
-        moves, resumed = await run(f"sqlite:///{folder}/kill.db", times, seed, say)
+        try:
+            with database(postgresql) as address:
+                moves, resumed = await run(address, times, seed, *options, say=say)
+        except Missing as error:
+            print(f"NOTHING WAS TRIED WITH {name.upper()}: {error}")
+            continue
         print(
-            f"Killed {times} times in {time.monotonic() - began:.0f} s: all {moves} acknowledged moves are in the log, "
-            f"none twice; moves were made in {resumed} of the {times} lives."
+            f"{name}: killed {times} times in {time.monotonic() - began:.0f} s: all {moves} acknowledged moves are in the log, "
+            f"none twice; moves were made in {resumed} of the {times} lives.",
+            flush=True,
         )
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--times", type=int, default=50, help="in each place")
+    parser.add_argument("--only", default="", choices=["", *WHERE])
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    sys.exit(asyncio.run(main(chosen.times, chosen.seed)))
+    sys.exit(asyncio.run(main(chosen.times, chosen.seed, chosen.only)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,7 @@ class Pair:
         self.acknowledged: dict[tuple[str, int], str] = {}
         self.moves = 0
         self.busy = 0  # answers that asked for patience
+        self.broke = "never"  # how the connection broke off last
 
     async def arrive(self) -> None:
         for guest in self.people:
@@ -44,11 +46,18 @@ class Pair:
                 while await self.move(seated):
                     pass
                 self.table = None
-        except Broken:
-            return
+                for one in seated:
+                    await one.drop()
+        except Broken as error:
+            self.broke = f"{type(error).__name__}: {error}"
         finally:
             for one in seated:
                 await one.drop()
+
+    def __str__(self) -> str:
+        """Where they stand, for whoever wonders why they do not go on."""
+        where = self.table["id"] if self.table else "no table"
+        return f"{self.moves} moves, at {where}, under way: {self.pending and self.pending[1]}, broke off last: {self.broke}"
 
     async def sit(self) -> list[Seated]:
         seated: list[Seated] = []
@@ -133,13 +142,13 @@ def pairs_at(place: Any, count: int, rand: random.Random) -> list[Pair]:
 
 async def progress(pairs: Sequence[Pair], playing: dict[Pair, asyncio.Task[None]], moves: int, within: float) -> None:
     """Wait until every pair has made so many more moves; a pair whose connection broke sits down again."""
-    before = {pair: pair.moves for pair in pairs}
-    async with asyncio.timeout(within):
-        while any(pair.moves < before[pair] + moves for pair in pairs):
-            for pair in pairs:
-                task = playing.get(pair)
-                if task is None or task.done():
-                    if task is not None:
-                        task.result()
-                    playing[pair] = asyncio.create_task(pair.play())
-            await asyncio.sleep(0.02)
+    before, until = {pair: pair.moves for pair in pairs}, time.monotonic() + within
+    while behind := [pair for pair in pairs if pair.moves < before[pair] + moves]:
+        assert time.monotonic() < until, f"{len(behind)} pairs did not go on: {[str(pair) for pair in behind]}"
+        for pair in pairs:
+            task = playing.get(pair)
+            if task is None or task.done():
+                if task is not None:
+                    task.result()
+                playing[pair] = asyncio.create_task(pair.play())
+        await asyncio.sleep(0.02)

@@ -197,13 +197,17 @@ async def test_bots_play_at_so_many_tables_over_all_workers(database: str, place
     settings = replace(QUICK, workers=2, bot_tables=2)
     left, right = await places(database, settings), await places(database, settings)
     ann = await left.guest()
-    await ann.opens("novice", "novice")
-    ann.place = right
-    await ann.opens("novice", "novice")
     seats = {"game": "hera-zeus", "seats": [{"kind": "bot", "strength": "novice"}] * 2}
-    for ann.place in (left, right):
-        answer = await ann.post("/api/tables", seats)
-        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many")
+    assert (await ann.post("/api/tables", {**seats, "options": {"no": "such"}})).status_code == 400  # takes no place
+    asked = []
+    for i in range(6):  # all at once
+        ann.place = (left, right)[i % 2]
+        asked.append(asyncio.create_task(ann.http.post(ann.url("/api/tables"), json=seats, headers=ann.token)))
+    answers = await asyncio.gather(*asked)
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 429, 429, 429, 429]
+    ann.place = right
+    answer = await ann.post("/api/tables", seats)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many")
     later = right.house.now() + int(1000 * settings.idle_seconds) + 1000
     right.house.now = lambda: later
     assert (await ann.post("/api/tables", seats)).status_code == 200

@@ -324,6 +324,27 @@ async def test_a_worker_that_starts_without_its_database_waits_for_it(own_cluste
     await exchange(random.Random(3), 4, hera, zeus)
 
 
+async def test_a_worker_starts_although_its_first_writes_fail(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database can be read but not yet written, as while another takes its place: the worker waits for that too."""
+    whole, times = Writer._together, [3]
+
+    def fails(writer: Writer, pen: Any, batch: Any) -> Any:
+        if times[0]:
+            times[0] -= 1
+            raise ConnectionError("not yet")
+        return whole(writer, pen, batch)
+
+    monkeypatch.setattr(Writer, "_together", fails)
+    monkeypatch.setattr("petteia.server.house.AGAIN", 0.01)
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}")
+    await until_healthy(place, 200)
+    assert times == [0]
+    hera, zeus = await duel(place)
+    await exchange(random.Random(3), 2, hera, zeus)
+
+
 async def test_a_worker_may_end_before_its_database_came(places: Places) -> None:
     """Stopped while it waits, it goes."""
     place = await places("postgresql://nobody@127.0.0.1:1/none")

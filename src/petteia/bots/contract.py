@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module, metadata
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
@@ -20,16 +20,36 @@ BUILT_IN = {
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
     "learned": "petteia.bots.learned:LearnedBot",
+    "oracle": "petteia.bots.oracle:OracleBot",
+    **{level: f"petteia.bots.levels:{level}" for level in ("novice", "hoplite", "hero", "demigod", "titan")},
 }
+ENDLESS: Final = 1 << 40
 BY_DEFAULT = "Leave it out for its default."
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think: a number of iterations (reproducible) or of seconds; None: as it likes."""
+    """How much a bot may think: a number of iterations (reproducible) or of seconds, or until the first of both; None: as it likes."""
 
     iterations: int | None = None
     seconds: float | None = None
+
+    def limits(self, iterations: int, seconds: float) -> tuple[int, float]:
+        """The iterations and seconds of a bot that would like so many itself (seconds above 0 go before iterations)."""
+        if self.iterations is None and self.seconds is None:
+            return (ENDLESS if seconds else iterations), (seconds or ENDLESS)
+        return (
+            ENDLESS if self.iterations is None else self.iterations,
+            ENDLESS if self.seconds is None else self.seconds,
+        )
+
+
+class Opinion(NamedTuple):
+    """What a bot makes of an option: the share it gives it, and what it is worth to the seat (-1 lost, 1 won), where it can say."""
+
+    action: Action
+    share: float
+    worth: float | None
 
 
 class Bot(Protocol):

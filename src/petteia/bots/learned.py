@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from petteia.bots.contract import Budget, at_least
+from petteia.bots.contract import Budget, Opinion, at_least
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game, Refused
@@ -66,11 +66,14 @@ class LearnedBot:
         sharpened = shares ** (1 / self.temperature)
         return self._rand.choices(options, sharpened.tolist())[0]
 
-    def thinks(self, view: View) -> list[tuple[Action, float]]:
-        """The options with the share it would give each, the best first."""
+    def thinks(self, view: View) -> list[Opinion]:
+        """The options with the share it would give each, the best first; of their worth it knows nothing."""
         decision = view.decision
         if decision is None:
             return []
         thought: Thought = self._mind_at(view).think(view)
-        found = list(zip(decision.options, thought.shares.tolist(), strict=True))
-        return sorted(found, key=lambda pair: -pair[1])
+        found = [
+            Opinion(action, share, None)
+            for action, share in zip(decision.options, thought.shares.tolist(), strict=True)
+        ]
+        return sorted(found, key=lambda one: -one.share)

@@ -24,11 +24,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, step
 
 if TYPE_CHECKING:
     from petteia.kernel.action import Action
     from petteia.kernel.decision import Refusal
+    from petteia.kernel.knowledge import View
 
 # When a text works.  What is more particular (which phase? for a ring?) is the printed kind's, and the game's.
 COMES: Final = 0  # its card has come to lie where texts work
@@ -71,6 +72,14 @@ class Effect:
     def refuse(self, s: Any, by: Resolving, action: Action) -> Refusal | None:
         """Why something is no answer to what was asked."""
         return None
+
+    def among(self) -> list[Action]:
+        """The answers it lights by itself, where their words alone would light something else."""
+        return []
+
+    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+        """What one of those lights."""
+        return []
 
     def said(self) -> tuple[str, ...]:
         """What the printed words must mention for this to be what they say: figures, types, "may"."""
@@ -123,7 +132,7 @@ NO_TEXTS: Final = Texts(0)
 
 
 @step
-class Resolving(Step):
+class Resolving(Question):
     """A text is carried out, from its sentence `at` on: `you` do it, `here` is where, `card` is whose text it is."""
 
     you: int
@@ -158,6 +167,14 @@ class Resolving(Step):
         if after < len(row) and row[after].goes_on and not row[self.at].declined(action):
             s.go("begin", Resolving(self.you, self.here, self.card, self.text, after))
         row[self.at].chosen(s, self, action)
+
+    def among(self, s: Any) -> list[Action]:
+        row: Row = s.game.texts.rows[self.text]
+        return row[self.at].among()
+
+    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+        row: Row = s.game.texts.rows[self.text]
+        return row[self.at].lights(view, s, action)
 
     def refuse(self, s: Any, action: Action) -> Refusal | None:
         row: Row = s.game.texts.rows[self.text]

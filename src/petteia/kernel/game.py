@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, Generic
 from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
+from petteia.kernel.kinds import Own
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import Own, State
+from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ class Game(Generic[Own]):
     arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
     arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
+    levels: Mapping[str, str] = {}  # the bot of each level from novice to titan, as measured; others are by default
     several: tuple[str, ...] = ()  # names of seats that stand for more than one: "the Wardens win"
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
+from petteia.kernel.kinds import Seen
 from petteia.kernel.numbers import hide_order, numbering, renumber
 from petteia.kernel.rng import Blind, Rng
-from petteia.kernel.state import Seen, State
+from petteia.kernel.state import State
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game

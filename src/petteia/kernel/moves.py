@@ -33,19 +33,16 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Answer:
-    """What a seat can say.  `verb` are its words; `actions`, filled in by `Moves`, all it stands for."""
+    """What a seat can say.  `verb` are its words; `actions`, filled in by `Moves`, all it stands for, and `action` the first of them
+    (the only one of a verb without arguments)."""
 
     verb: Verb
     actions: list[Action]
+    action: Action
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
         self.actions = []
-
-    @property
-    def action(self) -> Action:
-        """The one action of a verb without arguments."""
-        return self.actions[0]
 
     def covers(self, action: Action) -> bool:
         """Whether it stands for this action of its verb: all of them, unless several share the verb."""
@@ -117,6 +114,7 @@ class Moves:
         self.of: list[Answer | None] = [None] * len(self.vocabulary)  # by the action's number
         for one in said:
             one.actions = [action for action in one.verb.actions if one.covers(action)]
+            one.action = one.actions[0]
             for action in one.actions:
                 other = self.of[action.id]
                 if other is not None:

@@ -20,17 +20,7 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.step import Hearing, Step, named
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar  # for the type checker alone, which knows it without its being installed
-
     from petteia.kernel.game import Game
-
-    # a game's own kind of state: `Game[Duel]` and `View[Duel]`; those who know no game say `Game` and `View`
-    Own = TypeVar("Own", bound="State", default=Any)
-    Seen = TypeVar("Seen", bound="State", default="State", covariant=True)
-else:
-    from typing import TypeVar
-
-    Own, Seen = TypeVar("Own"), TypeVar("Seen", covariant=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -92,19 +92,24 @@ class Question(Step):
 
 @dataclass_transform(frozen_default=True)
 def step(cls: type[S]) -> type[S]:
-    """Give a step its constructor from its annotations.
+    """Give a step its constructor from its annotations, after those of the step it is made from.
 
     Written out by `exec` because a frozen dataclass costs about three times as much to
     make, and a decorator keeps steps readable where the games are compiled.
     """
-    names = tuple(cls.__dict__.get("__annotations__", ()))
+    notes = {
+        **getattr(cls, "notes", {}),
+        **cls.__dict__.get("__annotations__", {}),
+    }  # those of the step it is made from first
+    names = tuple(notes)
     source = ", ".join(["self", *names])
     body = "".join(f"    self.{name} = {name}\n" for name in names) or "    pass\n"
     space: dict[str, Any] = {}
     exec(f"def __init__({source}):\n{body}", space)
     cls.__init__ = space["__init__"]  # type: ignore[method-assign]
     cls.fields = names  # type: ignore[attr-defined]
-    cls.card_fields = card_fields_of(cls.__dict__.get("__annotations__", {}))  # type: ignore[attr-defined]
+    cls.notes = notes  # type: ignore[attr-defined]
+    cls.card_fields = card_fields_of(notes)  # type: ignore[attr-defined]
     NAMES.update({thing: name for name, thing in vars(cls).items() if callable(thing) and not name.startswith("_")})
     return cls
 

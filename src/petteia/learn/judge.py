@@ -2,74 +2,34 @@
 
 from __future__ import annotations
 
-import math
-import multiprocessing
 import queue
 import shutil
 from pathlib import Path
 from typing import Any
 
-from petteia.arena.simulate import Plan, play_game
+from petteia.arena.paired import Share, Task, measured, tasks
 from petteia.learn.settings import Settings, found
 
 DEALS = 900_000_000  # the seeds from here on are kept for measuring
 Json = dict[str, Any]
 
 
-Task = tuple[Plan, int]
+def plays(settings: Settings, player: str, pairs: int) -> list[Task]:
+    """The games of a measurement: table options that may have several values take turns, deal by deal."""
+    found(settings.game)
+    return tasks(settings.game, player, settings.rival, settings.seats, pairs, DEALS, settings.options)
 
 
-def tasks(settings: Settings, player: str, pairs: int) -> list[Task]:
-    """Games on so many deals, each from every seat; table options that may have several values take turns, deal by deal.
-
-    Where all win or lose together, all seats are the player's.
-    """
-    others = player if found(settings.game).cooperative else settings.rival
-    players = (player, *[others] * (settings.seats - 1))
-    made: list[Task] = []
-    for deal in range(pairs):
-        options = tuple((key, values[deal % len(values)]) for key, values in settings.options)
-        one = Plan(settings.game, players, settings.seats, seed=DEALS + deal, options=options, swap=True)
-        made += [(one, number) for number in range(settings.seats)]
-    return made
-
-
-def won(task: Task) -> float:
-    """What the learned bot has of one game: the winners share it."""
-    one, number = task
-    cooperative = found(one.game).cooperative
-    played = play_game(one, number)
-    if not played.winners:
-        return 0.0 if cooperative else 1 / len(one.players)
-    return (1.0 if cooperative else 1 / len(played.winners)) if 0 in played.winners else 0.0
-
-
-def verdict(settings: Settings, got: list[float]) -> Json:
-    """The share of games won in per cent, with its error: deals are what is independent."""
-    seats = settings.seats
-    deals = [sum(got[i : i + seats]) / seats for i in range(0, len(got) - seats + 1, seats)]
-    n = max(1, len(deals))
-    mean = sum(deals) / n
-    spread = math.sqrt(sum((one - mean) ** 2 for one in deals) / max(1, n - 1))
-    return {
-        "rival": settings.rival,
-        "games": n * seats,
-        "share": round(100 * mean, 1),
-        "error": round(196 * spread / math.sqrt(n), 1),
-    }
+def verdict(settings: Settings, share: Share) -> Json:
+    return {"rival": settings.rival, **share.to_json()}
 
 
 def measure_all(settings: Settings, path: Path, pairs: int, workers: int) -> Json:
     """A measurement over so many deals with many processes; where all win or lose together, the rival's own beside it."""
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-
-        def measured(player: str) -> Json:
-            return verdict(settings, pool.map(won, tasks(settings, player, pairs), chunksize=settings.seats))
-
-        got = measured(f"learned:weights={path}")
-        if found(settings.game).cooperative:
-            rivals = measured(settings.rival)
-            got |= {"rivals_share": rivals["share"], "rivals_error": rivals["error"]}
+    got = verdict(settings, measured(plays(settings, f"learned:weights={path}", pairs), workers, find=found))
+    if found(settings.game).cooperative:
+        rivals = measured(plays(settings, settings.rival, pairs), workers, find=found)
+        got |= {"rivals_share": rivals.share, "rivals_error": rivals.error}
     return got
 
 
@@ -77,8 +37,8 @@ def _sit(settings: Settings, inbox: Any, outbox: Any) -> None:
     found(settings.game)
     while (task := inbox.get()) is not None:
         path, about = task
-        got = [won(one) for one in tasks(settings, f"learned:weights={path}", settings.pairs)]
-        outbox.put({**about, **verdict(settings, got)})
+        share = measured(plays(settings, f"learned:weights={path}", settings.pairs))
+        outbox.put({**about, **verdict(settings, share)})
 
 
 class Jury:

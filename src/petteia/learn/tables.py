@@ -145,7 +145,10 @@ class Tables:
             options += self.encoder.options(decision)
             counts.append(len(decision.options))
         return Asked(
-            buckets(facts).astype(np.int32), np.array(lengths), np.array(options, dtype=np.int32), np.array(counts)
+            buckets(facts).astype(np.int32),
+            np.array(lengths, dtype=np.int64),
+            np.array(options, dtype=np.int32),
+            np.array(counts, dtype=np.int64),
         )
 
     def movers(self) -> Ints:
@@ -170,7 +173,9 @@ class Tables:
                 choices[lane] = choice
             parts.append(asked)
             looks = self.looks(ours, movers)
-            records.append(Record(np.array(ours), movers[ours], chosen, shares[starts + chosen], values, looks))
+            records.append(
+                Record(np.array(ours, dtype=np.int64), movers[ours], chosen, shares[starts + chosen], values, looks)
+            )
             for lane, choice in zip(theirs, self.replies(theirs), strict=True):
                 choices[lane] = choice
             ends.append(self.step(choices))

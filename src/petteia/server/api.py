@@ -146,11 +146,14 @@ async def tables(call: Call) -> Tables:
 
 async def new_table(call: Call) -> Json:
     wish = await call.body(wire.NewTable)
-    of_bots = all(seat.kind == "bot" for seat in wish.seats)
-    await call.house.quotas.check(call.me.person.id, call.address, of_bots)
-    head = await call.house.opening.open(call.me.person, wish)
-    if of_bots:
-        await call.house.quotas.note(call.me.person.id, call.address, head.id)
+    person, quotas = call.me.person, call.house.quotas
+    await quotas.check(person.id, call.address)
+    if all(seat.kind == "bot" for seat in wish.seats):
+        async with quotas.of_bots(person.id, call.address) as opened:
+            head = await call.house.opening.open(person, wish)
+            opened.append(head.id)
+    else:
+        head = await call.house.opening.open(person, wish)
     return {"id": head.id, "invite": head.invite}
 
 

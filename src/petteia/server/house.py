@@ -91,6 +91,7 @@ class House:
         self.loop = asyncio.get_running_loop()
         self.fanout = fanout_for(self)
         self.outages: list[Outage] = []
+        self.pulse = Pulse(self)
         herald = None if self.fanout.alone else self.fanout
         self.writer = Writer(self.database, self.metrics.committed, herald, told=self._told)
         reached, _ = await asyncio.gather(self._reach(), asyncio.to_thread(warming.load))
@@ -105,7 +106,6 @@ class House:
         try:
             await asyncio.to_thread(self.database.migrate)
             self._key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
-            self.pulse = Pulse(self)
             await self.pulse.start()
         except Busy:
             return False
@@ -198,6 +198,11 @@ class House:
             self._kept_at = now
         else:
             self._away = True
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the database has refused the last write."""
+        return self._away
 
     async def sure(self) -> None:
         """See to it that a database that was away is known to be back, and for how long it was away."""

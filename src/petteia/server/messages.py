@@ -110,7 +110,10 @@ class Guide(Said):
 
 
 class StateMessage(Said, tag_field="type", tag="state"):
-    """What these eyes may know of the table now: after joining, and after every committed change."""
+    """What these eyes may know of the table now: after joining, and after every change.
+
+    `sure` is false while what led here is still being written; `again`: something that was shown did not come to be.
+    """
 
     seq: int
     eyes: int
@@ -123,6 +126,14 @@ class StateMessage(Said, tag_field="type", tag="state"):
     clocks: Clocks | None
     lessons: list[Lesson] | UnsetType = UNSET
     guide: Guide | UnsetType | None = UNSET
+    sure: Annotated[bool, Meta(extra={"type": "false"})] | UnsetType = UNSET
+    again: Annotated[bool, Meta(extra={"type": "true"})] | UnsetType = UNSET
+
+
+class SureMessage(Said, tag_field="type", tag="sure"):
+    """What was shown as not yet certain is kept."""
+
+    seq: int
 
 
 # -- tables ----------------------------------------------------------------------------------
@@ -568,7 +579,7 @@ class Error(Said):
 Sent = Said | dict[str, Any]  # what is said here, or was said in another process and comes from there
 
 SPOKEN: tuple[type[Said], ...] = (
-    TableMessage, StateMessage, Done, Refused, WhyMessage, PreviewMessage, ChatMessage, EmoteMessage, Presence, OfferMessage,
+    TableMessage, StateMessage, SureMessage, Done, Refused, WhyMessage, PreviewMessage, ChatMessage, EmoteMessage, Presence, OfferMessage,
     RematchMessage, Notice, Pong,
 )  # fmt: skip
 """The messages of a table, by their `type`."""

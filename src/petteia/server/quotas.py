@@ -7,9 +7,12 @@ database counts for all of them.  It keeps no address and no name, only what the
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
+from petteia.server import ids
 from petteia.server.errors import Denied
 from petteia.server.limits import Buckets
 from petteia.server.storage import quotas as stored
@@ -51,27 +54,27 @@ class Quotas:
         self.imports = Allowance(house, "import", s.import_rate, s.import_burst)
         self._tables = Allowance(house, "table", s.table_rate, s.table_burst)
 
-    async def check(self, person: str, address: str, of_bots: bool = False) -> None:
-        """Raise Denied if another table is too many; `of_bots`: only bots sit there."""
+    async def check(self, person: str, address: str) -> None:
+        """Raise Denied if another table is too many."""
         for owner in (f"person {person}", f"address {address}"):
             if not await self._tables.take(owner):
                 raise Denied("too_many", "You have opened many tables in a short time.", "Wait a moment.")
-        if not of_bots:
-            return
-        since = self.house.now() - int(1000 * self.house.settings.idle_seconds)
-        most = self.house.settings.bot_tables
-        for owner, limit in zip(self._owners(person, address), (most, 2 * most), strict=True):
-            if await self.house.read(stored.bots_of, owner, since) >= limit:
-                raise Denied(
-                    "too_many",
-                    "The bots play at enough tables for you already.",
-                    "See one to its end first, or leave them for a while.",
-                )
 
-    async def note(self, person: str, address: str, table: str) -> None:
-        """A table of bots alone was opened."""
-        owners, now = self._owners(person, address), self.house.now()
-        await self.house.writer.do(lambda c: stored.note_bots(c, owners, table, now))
-
-    def _owners(self, person: str, address: str) -> list[str]:
-        return [self.house.accounts.veiled(f"person {person}"), self.house.accounts.veiled(f"address {address}")]
+    @asynccontextmanager
+    async def of_bots(self, person: str, address: str) -> AsyncIterator[list[str]]:
+        """While a table of bots alone is opened, whose id is to be put into the list; Denied if it is one too many."""
+        veiled, most = self.house.accounts.veiled, self.house.settings.bot_tables
+        limits = {veiled(f"bots of person {person}"): most, veiled(f"bots of address {address}"): 2 * most}
+        ticket, now, opened = ids.short(), self.house.now(), list[str]()
+        since = now - int(1000 * self.house.settings.idle_seconds)
+        if not await self.house.writer.do(lambda c: stored.reserve_bots(c, limits, ticket, since, now)):
+            raise Denied(
+                "too_many",
+                "The bots play at enough tables for you already.",
+                "See one to its end first, or leave them for a while.",
+            )
+        try:
+            yield opened
+        finally:
+            table = opened[0] if opened else ""
+            await self.house.writer.do(lambda c: stored.use_reserved(c, ticket, table))

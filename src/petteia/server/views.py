@@ -294,6 +294,7 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[m.Lesson] | 
         clocks=clocks(t, now),
         lessons=lessons or UNSET,
         guide=guide(t) if t.head.occasion == OPENING and asked else UNSET,
+        sure=False if t.unsure else UNSET,
     )
 
 

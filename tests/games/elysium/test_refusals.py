@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from petteia.games.elysium import answers, copies, effects, oracle, powers, taking, transfer, using
+from petteia.games.elysium import copies, effects, lights, oracle, powers, taking, transfer, using
 from petteia.games.elysium.repertoire import MOVES
 from petteia.kernel import Match, Refusal
 from petteia.testing import rule
@@ -275,6 +275,6 @@ def test_every_reason_given_is_true() -> None:
             referee.acted(action.text)
             match.act(decision.seat, action)
     assert len(given) > 44
-    rooms = (answers, copies, effects, oracle, powers, taking, transfer, using)
+    rooms = (lights, copies, effects, oracle, powers, taking, transfer, using)
     written = {one.sentence for room in rooms for one in vars(room).values() if isinstance(one, Refusal)}
     assert written == set(TRUE)

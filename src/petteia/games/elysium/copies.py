@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, COPY
 from petteia.games.elysium.content import KIND, NO_COPY
 from petteia.games.elysium.effects import gain, resolve, usable
+from petteia.games.elysium.lights import CHOOSE, COPY
 from petteia.games.elysium.state import DOMAIN, ELYSIUM, Contest
 from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, COPIED, GOLD
 from petteia.kernel.action import Action

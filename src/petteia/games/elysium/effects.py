@@ -10,7 +10,7 @@ from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, GOLD, LOST, PAID, PP, RESOURCE, USED_CARD, VP
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.effects import Effect, Resolving, Texts, carry_out
+from petteia.kernel.effects import Effect, Resolving, Texts
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
@@ -19,6 +19,9 @@ Count = Callable[[Contest, int, int], int]
 TAKES, FORESEES, USES, QUESTS, LAST_DISC, THIRD_WRITTEN, HURTS = range(7)
 TEXTS: Final = Texts(DESIGNS, windows=7)
 HEARS: Final[list[int]] = [0] * DESIGNS  # by face: the windows in which it answers, as a mask
+DOUBTFUL: Final[list[Effect | None]] = [
+    None
+] * DESIGNS  # the first sentence of a power, where it is not always possible
 HERM: Final = FACE["herm_at_the_crossroads"]
 NOTHING_TO_GAIN: Final = Refusal("It would change nothing now.", "EL-C47")
 POWER_UNPAID: Final = Refusal("You have not got the Gold its power costs.", "EL-C47")
@@ -31,7 +34,7 @@ def usable(s: Contest, you: int, card: int, face: int) -> bool:
 
 def resolve(s: Contest, you: int, card: int, face: int) -> None:
     """Carry out a power; `card` is the card with it, for a copied power the card that copies."""
-    carry_out(s, you, -1, card, face)
+    Resolving(you, -1, card, face, 0).begin(s)
 
 
 # -- gaining, losing, paying -----------------------------------------------------------------
@@ -42,7 +45,12 @@ def store(s: Contest, what: int) -> list[int]:
 
 
 def gain(s: Contest, seat: int, what: int, amount: int) -> None:
-    store(s, what)[seat] += amount
+    if what == VP:
+        s.vp[seat] += amount
+    elif what == GOLD:
+        s.gold[seat] += amount
+    else:
+        s.pp[seat] += amount
     if s.told is not None:
         s.tell(GAINED, seat, 3 * amount + what)
 
@@ -79,7 +87,8 @@ class Gain(Effect):
         self.amounts = amounts(gold, vp, pp)
 
     def run(self, s: Contest, by: Resolving) -> None:
-        self.give(s, by.you, 1)
+        for what, amount in self.amounts:
+            gain(s, by.you, what, amount)
 
     def give(self, s: Contest, seat: int, times: int) -> None:
         for what, amount in self.amounts:

@@ -54,11 +54,12 @@ from petteia.games.elysium.words import (
 from petteia.games.elysium.words import UNFINISHED as UNFINISHED_QUEST
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
 
 TURNS = 4
-ACTS = cast("list[Act]", MOVES.of)  # of a turn's options, by number
+ACTS = cast("list[Act]", MOVES.of)  # of the options of a turn and of a transfer step, by number
+# the columns that stand, as what may be given up
+STANDING = [[GIVE_UP.actions[colour] for colour in range(4) if columns >> colour & 1] for columns in range(16)]
 
 
 @step
@@ -204,8 +205,7 @@ class Turn(Step):
         self._done(s, action, "act")
 
     def dismiss(self, s: Contest) -> None:
-        options: list[Action] = []
-        GIVE_UP.offer(s, self.you, options)
+        options = STANDING[s.columns[self.you]][:]
         USE.offer(s, self.you, options)
         s.ask(self.you, "EL-052", PROMPT_DISMISS, options, "dismissed")
 
@@ -224,10 +224,20 @@ class Turn(Step):
         self._done(s, action, "rest")
 
     def _done(self, s: Contest, action: Action, here: str) -> None:
+        """What the move does; then the turn goes on, at once if nothing was put first."""
         act = ACTS[action.id]
-        if act.then is not None:
-            s.go(act.then or here)
         act.do(s, self.you, action)
+        if act.then is None:
+            return
+        then = act.then or here
+        if len(s.stack) != s.floor:
+            s.go(then)
+        elif then == "dismiss":
+            self.dismiss(s)
+        elif then == "rest":
+            self.rest(s)
+        else:
+            self.act(s)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
         return MOVES.refuse(s, self.you, action)
@@ -285,10 +295,13 @@ class Writing(Step):
         s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        act = cast(Move, MOVES.of[action.id])
-        if act is not DONE:
-            s.go("write")
+        act = ACTS[action.id]
         act.do(s, self.you, action)
+        if action is not DONE.action:
+            if len(s.stack) == s.floor:
+                self.write(s)
+            else:
+                s.go("write")
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
         return MOVES.refuse(s, self.you, action)

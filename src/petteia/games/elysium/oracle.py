@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, FOR, GAIN, GIVE, MUSES, SWAP
 from petteia.games.elysium.content import KIND, LEVEL, TRIGGER
 from petteia.games.elysium.effects import POWER_UNPAID, amounts, figures, gain, gain_card, pay_gold
+from petteia.games.elysium.lights import CHOOSE, FOR, GAIN, GIVE, MUSES, SWAP
 from petteia.games.elysium.state import AGORA, DOMAIN, ORACLE, Contest
 from petteia.games.elysium.transfer import CANNOT_PAY, LYRE_USED, discount, lyre_left, place
 from petteia.games.elysium.words import BOON_NOTHING, BOON_VP, GAVE, PROPHESIED, SWAPPED, SWEPT, VP

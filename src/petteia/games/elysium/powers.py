@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.content import (
     ACTIVATE,
     CARDS,
@@ -21,6 +20,7 @@ from petteia.games.elysium.content import (
 )
 from petteia.games.elysium.copies import Copy
 from petteia.games.elysium.effects import (
+    DOUBTFUL,
     FORESEES,
     HEARS,
     HURTS,
@@ -43,6 +43,7 @@ from petteia.games.elysium.effects import (
     receive,
     resolve,
 )
+from petteia.games.elysium.lights import CHOOSE, GAIN, PAY, READY
 from petteia.games.elysium.oracle import ASCLEPIUS, NINE_MUSES, OracleGift, OracleSwap, Sweep
 from petteia.games.elysium.state import CITIZENS, DECK, DISCARD_PILE, DOMAIN, ORACLE, SHOWN, Contest
 from petteia.games.elysium.tides import Losses, Share, discard, discard_options
@@ -434,6 +435,8 @@ def bind_all() -> None:
         TEXTS.bind(face, says, card.name, "EL-067", card.text)
         if says.when == ANSWERS:
             HEARS[face] |= 1 << says.window
+        elif says.row and type(says.row[0]).why is not Effect.why:
+            DOUBTFUL[face] = says.row[0]
 
 
 bind_all()

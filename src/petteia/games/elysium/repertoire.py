@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import (
+from petteia.games.elysium.lights import (
     TO_CHOOSE,
     TO_COPY,
     TO_DISCARD,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import column, with_face
 from petteia.games.elysium.content import COLOURS, COVER, FACE, INSTANT, KIND, MASKS
 from petteia.games.elysium.effects import FORESEES, QUESTS, TAKES, Answering, answered, resolve, watchers
+from petteia.games.elysium.lights import column, with_face
 from petteia.games.elysium.state import AGORA, CITIZENS, DECK, DOMAIN, NO_QUEST, ORACLE, TAKEN, Contest
 from petteia.games.elysium.words import (
     COLUMN,
@@ -92,7 +92,13 @@ def sees_oracle(s: Contest, you: int) -> bool:
 
 
 class Take(Item):
-    """A card of the Agora goes to the Domain; its Instant resolves at once, then Permanent cards answer."""
+    """A card of a zone goes to the Domain; its Instant resolves at once, then Permanent cards answer."""
+
+    zone: int
+
+    def __init__(self, verb: Verb, zone: int) -> None:
+        super().__init__(verb, "dismiss")
+        self.zone = zone
 
     def why(self, s: Contest, you: int, action: Action) -> Refusal | None:
         face = action.args[0]
@@ -107,26 +113,26 @@ class Take(Item):
         return NOT_IN_AGORA if s.with_face(AGORA, face) < 0 else None
 
     def lights(self, view: View, s: Contest, action: Action) -> list[str]:
-        return with_face(s, (AGORA,), action.args[0])
+        return with_face(s, (self.zone,), action.args[0])
 
     def do(self, s: Contest, you: int, action: Action) -> None:
-        card = s.with_face(AGORA, action.args[0])
-        answering = watchers(s, you, 1 << TAKES, action.args[0])
-        s.stall[s.stall.index(card)] = TAKEN - you
-        s.move(card, AGORA, DOMAIN[you])
-        s.tell(TOOK, you, card)
-        came(s, you, card, answering)
+        face, zone = action.args[0], self.zone
+        card = s.with_face(zone, face)
+        answering = watchers(s, you, HEARD_IN[zone == ORACLE], face)
+        s.taken[you] += 1
+        if zone == AGORA:
+            s.stall[s.stall.index(card)] = TAKEN - you
+        s.move(card, zone, DOMAIN[you])
+        s.spent[card] = 0
+        if s.told is not None:
+            s.tell(TOOK if zone == AGORA else FORESAW, you, card)
+        if KIND[face] == INSTANT:
+            resolve(s, you, card, face)
+        if answering:
+            s.then(Answering(you, answering))
 
 
-def came(s: Contest, you: int, card: int, answering: tuple[int, ...]) -> None:
-    """A card that was taken lies in the Domain now."""
-    s.taken[you] += 1
-    s.spent[card] = 0
-    face = s.face[card]
-    if KIND[face] == INSTANT:
-        resolve(s, you, card, face)
-    if answering:
-        s.then(Answering(you, answering))
+HEARD_IN: Final = (1 << TAKES, 1 << TAKES | 1 << FORESEES)  # from the Agora, from the Oracle
 
 
 class Foresee(Take):
@@ -136,16 +142,6 @@ class Foresee(Take):
         if s.with_face(ORACLE, face) < 0:
             return NOT_IN_ORACLE
         return None if sees_oracle(s, you) else NO_SEER
-
-    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
-        return with_face(s, (ORACLE,), action.args[0])
-
-    def do(self, s: Contest, you: int, action: Action) -> None:
-        card = s.with_face(ORACLE, action.args[0])
-        answering = watchers(s, you, 1 << TAKES | 1 << FORESEES, action.args[0])
-        s.move(card, ORACLE, DOMAIN[you])
-        s.tell(FORESAW, you, card)
-        came(s, you, card, answering)
 
 
 class TakeQuest(Item):
@@ -223,11 +219,6 @@ class GiveUp(Act):
             return None
         return NO_COLUMN_DUE if takeable(s, you) is PASS.action else ITEM_FIRST[action.args[0]]
 
-    def offer(self, s: Contest, you: int, options: list[Action]) -> None:
-        for colour, action in enumerate(self.actions):
-            if s.columns[you] >> colour & 1:
-                options.append(action)
-
     def lights(self, view: View, s: Contest, action: Action) -> list[str]:
         return [column(view.seat, action.args[0])]
 
@@ -250,8 +241,8 @@ class End(Act):
         """The next turn begins, which is for the Actions to say."""
 
 
-TAKE: Final = Take(Verb("take", FACES, say="Take {0}"), "dismiss")
-FORESEE: Final = Foresee(Verb("foresee", FACES, say="Take {0} from the Oracle"), "dismiss")
+TAKE: Final = Take(Verb("take", FACES, say="Take {0}"), AGORA)
+FORESEE: Final = Foresee(Verb("foresee", FACES, say="Take {0} from the Oracle"), ORACLE)
 TAKE_QUEST: Final = TakeQuest(Verb("quest", QUEST, say="Take Quest {0}"), "dismiss")
 CITIZEN_MOVE: Final = TakeCitizen(Verb("citizen", say="Take a Citizen from the draw pile"), "dismiss")
 PASS: Final = Pass(Verb("pass", say="Pass"), None)

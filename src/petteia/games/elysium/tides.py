@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from petteia.games.elysium.answers import CHOOSE, DISCARD, LOSE
 from petteia.games.elysium.content import FACE
 from petteia.games.elysium.effects import HURTS, NOTHING_TO_GAIN, answered, figures, gain, lose, store
 from petteia.games.elysium.effects import amounts as named
+from petteia.games.elysium.lights import CHOOSE, DISCARD, LOSE
 from petteia.games.elysium.state import CITIZENS, DISCARD_PILE, DOMAIN, Contest
 from petteia.games.elysium.words import (
     BOON_GOLD,
@@ -131,8 +131,10 @@ class Tide(Question):
         return LOSSES[self.losses].options(s, self.left[0])
 
     def label(self, s: Contest, action: Action) -> str:
+        if action not in LOSE:
+            return ""
         what = action.args[0]
-        return f"Lose {LOSSES[self.losses].amounts[what]} {RESOURCE.names[what]}" if action in LOSE else ""
+        return f"Lose {LOSSES[self.losses].amounts[what]} {RESOURCE.names[what]}"
 
     def suffered(self, s: Contest, action: Action) -> None:
         victim = self.left[0]

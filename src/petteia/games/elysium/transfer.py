@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.answers import IN_LEGEND, IN_LEGENDS_PHASE, domain_cards
 from petteia.games.elysium.content import CARDS, DESIGNS, FACE, FAMILIES, INCOMPLETE, IS_WRITE, LEVEL
 from petteia.games.elysium.effects import THIRD_WRITTEN, answered, resolve
 from petteia.games.elysium.legends import (
@@ -18,6 +17,7 @@ from petteia.games.elysium.legends import (
     joins,
     level_of,
 )
+from petteia.games.elysium.lights import IN_LEGEND, IN_LEGENDS_PHASE, domain_cards
 from petteia.games.elysium.state import CITIZENS, DOMAIN, ELYSIUM, NO_QUEST, SHADES, UNFINISHED, Contest
 from petteia.games.elysium.words import CITIZEN, IN_DOMAIN, MOST_ROWS, NEW, WROTE
 from petteia.kernel.action import Action, Verb
@@ -173,9 +173,9 @@ class Placing(Question):
         return CANNOT_PAY if open_to_citizens else CITIZEN_ALONE
 
     def label(self, s: Contest, action: Action) -> str:
-        row = action.args[0]
-        if action not in IN_LEGEND or row >= len(s.rows[self.you]):
+        if action not in IN_LEGEND or action.args[0] >= len(s.rows[self.you]):
             return ""
+        row = action.args[0]
         cards = [CARDS[s.face[card]].name if card >= 0 else "a Citizen" for card in s.rows[self.you][row]]
         shape = s.shapes[self.you][row]
         if len(cards) == 1:

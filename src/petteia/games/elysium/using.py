@@ -17,7 +17,7 @@ from petteia.games.elysium.content import (
     PERMANENT,
     TRIGGER,
 )
-from petteia.games.elysium.effects import HERM, TEXTS, Answering, resolve, usable
+from petteia.games.elysium.effects import DOUBTFUL, HERM, TEXTS, Answering, resolve, usable
 from petteia.games.elysium.state import CITIZENS, DOMAIN, Contest
 from petteia.games.elysium.taking import PYTHIA, SANDALS, SIBYL, Act, item_options
 from petteia.games.elysium.transfer import (
@@ -99,7 +99,8 @@ class Use(Act):
                             pairs += 1
                 if pairs < 2:
                     continue
-            if TEXTS.rows[face][0].why(s, you, -1, card) is None:
+            doubt = DOUBTFUL[face]
+            if doubt is None or doubt.why(s, you, -1, card) is None:
                 option = USES[face]
                 if option not in options:
                     options.append(option)

@@ -27,7 +27,7 @@ from petteia.kernel.step import Step, step
 
 def check_victory(s: Battle) -> bool:
     """The battle ends at once when the wounds are enough (OD-101)."""
-    if s.outcome is None and s.wounds() >= s.block.wounds and not any(isinstance(o, BattleEnds) for o, _ in s.stack):
+    if s.wounds() >= s.block.wounds and not any(isinstance(o, BattleEnds) for o, _ in s.stack):
         s.cut()
         s.then(BattleEnds(1))
         return True

@@ -300,7 +300,7 @@ def touches_beast(s: Battle, t: int, cell: int | None = None) -> bool:
 def beside(s: Battle, t: int) -> list[int]:
     """The titans adjacent to a titan (OD-208, OD-C54)."""
     if s.cell[t] == ON_VANTAGE:
-        return [u for u in s.living() if u != t and s.cell[u] >= 0 and touches_beast(s, u)]
+        return [u for u in s.living() if s.cell[u] >= 0 and touches_beast(s, u)]
     found = []
     for u in s.living():
         if u == t or s.cell[u] < 0 or s.cell[t] < 0:

@@ -502,7 +502,10 @@ export interface Guide {
   move: string;
 }
 
-/** What these eyes may know of the table now: after joining, and after every committed change. */
+/**
+ * What these eyes may know of the table now: after joining, and after every change. `sure` is false while what
+ * led here is still being written; `again`: something that was shown did not come to be.
+ */
 export interface StateMessage {
   type: "state";
   seq: number;
@@ -516,6 +519,14 @@ export interface StateMessage {
   clocks: Clocks | null;
   lessons?: Lesson[];
   guide?: Guide | null;
+  sure?: false;
+  again?: true;
+}
+
+/** What was shown as not yet certain is kept. */
+export interface SureMessage {
+  type: "sure";
+  seq: number;
 }
 
 /** Who sits at a seat; `player` is the id of the person it belongs to, also while a bot plays for them. */
@@ -1000,6 +1011,7 @@ export interface Error {
 export type Message =
   | TableMessage
   | StateMessage
+  | SureMessage
   | Done
   | Refused
   | WhyMessage
