@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, transfer
 from petteia.games.elysium import position as positions
@@ -26,7 +26,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def _set(key: str, mix: tuple[int, ...], name: str = "") -> Choice:
     return Choice(key, f"{name}: {words}" if name else words, name=name, parts=parts)
 
 
-class Elysium(Game):
+class Elysium(Game[Contest]):
     key = "elysium"
     title = "Elysium"
     version = 2
@@ -120,18 +119,18 @@ class Elysium(Game):
         s.lyre = s.transfers = s.grown = s.herms = 0
         return s
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Contest:
         s = self.fresh(seats, options, rng)
         s.stack.append((flow.Setup(), "begin"))
         return s
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Contest:
         seats = positions.seats_of(spec)
         return positions.build(self.fresh(seats, self.agreed(spec.get("options", {})), rng), spec)
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Contest) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
-        return positions.spell(cast(Contest, state), defaults)
+        return positions.spell(state, defaults)
 
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
@@ -150,16 +149,16 @@ class Elysium(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Contest]) -> Scene:
         return scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Contest], action: Action) -> list[str]:
         return MOVES.lights(view, action)
 
-    def label(self, action: Action, state: State) -> str:
+    def label(self, action: Action, state: Contest) -> str:
         return MOVES.label(state, action)
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Contest) -> str:
         if kind == "face":
             return CARDS[value].name
         if kind == "column":
@@ -173,15 +172,15 @@ class Elysium(Game):
             return f"{amount} {'Gold' if what == 0 else RESOURCES[what].upper()}"
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Contest) -> Piece:
         if kind == "face":
             return printed(value, f"face:{value}")
         if kind == "level":
             return Piece(f"level:{value}", f"Tile of level {value}", "tile", look="laurel-crown", corner=str(value))
         return Piece(f"{kind}:{value}", f"Legend of {self.name(kind, value, state)}", "tile", look=FAMILIES[value])
 
-    def heuristic(self, state: State, seat: int) -> float:
-        return heuristic(cast(Contest, state), seat)
+    def heuristic(self, state: Contest, seat: int) -> float:
+        return heuristic(state, seat)
 
 
 GAME = Elysium()

@@ -380,9 +380,8 @@ def standing(scores: list[Score], me: int) -> str:
     return f"{place} of {len(scores)} · {abs(gap)} VP {'ahead of' if gap >= 0 else 'behind'} {NAMES[-best[1]]}"
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Contest]) -> Scene:
     s = view.state
-    assert isinstance(s, Contest)
     me = view.seat if view.seat < s.seats else 0
     scores = tally(s)
     others = [(me + i) % s.seats for i in range(1, s.seats)]
