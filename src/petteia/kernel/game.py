@@ -15,6 +15,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.declared import faults
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
 from petteia.kernel.kinds import Own
@@ -278,6 +279,9 @@ _found: dict[str, Game] = {}
 
 def register(game: Game) -> Game:
     """Make a game known in this process without installing it (tests, notebooks)."""
+    wrong = faults(game, game.key)
+    if wrong:
+        raise Refused(f"The game {game.key!r} cannot be played as it is declared.", " ".join(wrong))
     _found[game.key] = game
     return game
 
@@ -312,5 +316,8 @@ def _load(entry: metadata.EntryPoint) -> Game:
                 f"The entry point {entry.name!r} is not a game.",
                 "It must name an object of a subclass of petteia.Game.",
             )
+        wrong = faults(loaded, entry.name)
+        if wrong:
+            raise Refused(f"The game {entry.name!r} cannot be played as it is declared.", " ".join(wrong))
         _found[entry.name] = loaded
     return _found[entry.name]
