@@ -125,6 +125,8 @@ def test_what_an_author_got_wrong_is_said() -> None:
     """Words that do not say what is done; a sentence that does nothing, or hears what it never asked."""
     with pytest.raises(ValueError, match="Spring does what its words do not say: Fill needs 'fill 4' in 'Fill 3'"):
         Texts(1).bind(0, Text(USED, Fill(4)), "Spring", "W-2", "Fill 3")
+    with pytest.raises(ValueError, match="Spring says what it does not do: nothing in its row is about '4 jars'"):
+        Texts(1, figures=r"\d jars").bind(0, Text(USED, Fill(3)), "Spring", "W-2", "Fill 3, then break 4 jars.")
     with pytest.raises(TypeError, match="Effect does nothing: write what it does"):
         carry_out(Well(Effect()), 0, -1, -1, 0)
     with pytest.raises(TypeError, match="Effect asks nothing"):

@@ -14,12 +14,14 @@
     TEXTS.bind(FACE["hind"], Text(USED, Fetch(BEAST), Gain(3)), name="Hind", rule="OM-044", words="... Gain 3 coins.")
 
 A game adds records, never an interpreter.  Each says why it cannot be done now (`why`), does its sentence or asks about it (`run`,
-`chosen`), why an answer is none (`refuse`), and what the printed words must mention (`said`), which is looked up when the text is bound.
+`chosen`), why an answer is none (`refuse`), and what the printed words must mention (`said`).  That is looked up as the text is bound,
+both ways: what is done must be said, and no figure that is said may be left over.
 Where a card does something that no other does, its record puts a step of its own on the stack.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from petteia.kernel._native import mypyc_attr
@@ -101,7 +103,8 @@ class Text:
 class Texts:
     """What all the cards of a game say, by number: a face's, and where a card says two things, more numbers of the game's."""
 
-    def __init__(self, count: int, windows: int = 0) -> None:
+    def __init__(self, count: int, windows: int = 0, figures: str = "") -> None:
+        self.figures = re.compile(figures) if figures else None  # what counts as a figure in printed words
         self.rows: list[Row] = [()] * count
         self.whens: list[int] = [-1] * count
         self.rules: list[str] = [""] * count
@@ -110,18 +113,27 @@ class Texts:
 
     def bind(self, text: int, says: Text, name: str, rule: str, words: str) -> None:
         """Give a card its text; `words` are what is printed, and must say what the effects do."""
+        done = ""
         for effect in says.row:
             for needed in effect.said():
+                done += f"{needed.lower()}; "
                 if needed.lower() not in words.lower():
                     raise ValueError(
                         f"{name} does what its words do not say: {type(effect).__name__} needs {needed!r} in {words!r}"
                     )
+        for figure in self.figures.findall(words) if self.figures and says.row and self.is_told(says) else ():
+            if figure.lower() not in done:
+                raise ValueError(f"{name} says what it does not do: nothing in its row is about {figure!r}")
         self.rows[text] = says.row
         self.whens[text] = says.when
         self.rules[text] = rule
         self.prompts[text] = tuple(f"{name}: {effect.words}" for effect in says.row)
         if says.when == ANSWERS:
             self.answering[says.window].append(text)
+
+    def is_told(self, says: Text) -> bool:
+        """Whether every sentence says what it is about, so that no figure of the words may be left over."""
+        return all([effect.said() for effect in says.row])
 
     def why(self, s: Any, you: int, here: int, card: int, text: int) -> Refusal | None:
         """Why a text cannot be used now: its first sentence decides, later ones do what they can."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from petteia.games.elysium.content import DESIGNS, ELEUSIS, FACE, FAMILY, INSTANT, KIND, LEVEL, SHOWS_RED, TWO_CIRCLES
+from petteia.games.elysium.content import DESIGNS, ELEUSIS, FACE, FAMILY, KIND, LEVEL, SHOWS_RED, TWO_CIRCLES
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
 from petteia.games.elysium.words import GAINED, GAINED_CARD, GOLD, LOST, PAID, PP, RESOURCE, USED_CARD, VP
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.effects import Effect, Resolving, Texts
+from petteia.kernel.effects import COMES, Effect, Resolving, Texts
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
 
 # the windows in which Permanent cards answer
 TAKES, FORESEES, USES, QUESTS, LAST_DISC, THIRD_WRITTEN, HURTS = range(7)
-TEXTS: Final = Texts(DESIGNS, windows=7)
+TEXTS: Final = Texts(DESIGNS, windows=7, figures=r"\d+ (?:Gold|VP|PP)")
+WHEN: Final[list[int]] = TEXTS.whens
 HEARS: Final[list[int]] = [0] * DESIGNS  # by face: the windows in which it answers, as a mask
 DOUBTFUL: Final[list[Effect | None]] = [
     None
@@ -216,7 +217,7 @@ def gain_card(s: Contest, you: int, card: int, source: int) -> None:
     face = s.face[card]
     answering = watchers(s, you, 1 << FORESEES, face) if source == ORACLE and s.writer < 0 else ()
     receive(s, you, card, source)
-    if KIND[face] == INSTANT:
+    if WHEN[face] == COMES:
         resolve(s, you, card, face)
     if answering:
         s.then(Answering(you, answering))

@@ -30,6 +30,7 @@ from petteia.games.elysium.effects import (
     TEXTS,
     THIRD_WRITTEN,
     USES,
+    WHEN,
     Gain,
     GainCount,
     IfTaken,
@@ -249,7 +250,7 @@ class OathOfHospitality(Step):
                 receive(s, rival, card, DECK)
                 instants.append(Arrival(rival, card))
         for arrival in instants:
-            if KIND[s.face[arrival.card]] == INSTANT:
+            if WHEN[s.face[arrival.card]] == COMES:
                 s.then(arrival)
 
 
@@ -420,7 +421,7 @@ PERMANENTS: Final[dict[str, Text]] = {
     "cerberus": Text(ANSWERS, Gain(vp=2), window=THIRD_WRITTEN),
     "triton": Text(ANSWERS, Gain(vp=1), window=HURTS),
 }
-WHEN: Final = {
+TIMES: Final = {
     INSTANT: COMES, PERMANENT: LASTS, ACTIVATE: USED, TRIGGER: USED, ELEUSIS: USED, LEGEND: USED, CHRONOS: ENDS,
 }  # fmt: skip
 
@@ -428,7 +429,7 @@ WHEN: Final = {
 def bind_all() -> None:
     """Give every card its text; a card whose kind has a power must have a row."""
     for face, card in enumerate(CARDS):
-        when = GOES if card.mode == "write" else WHEN[card.kind]
+        when = GOES if card.mode == "write" else TIMES[card.kind]
         says = PERMANENTS.get(card.key) or Text(when, *POWERS.get(card.key, ()))
         if not says.row and when not in (LASTS, ENDS):
             raise ValueError(f"{card.name} does nothing: give it a row in POWERS")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.content import COLOURS, COVER, FACE, INSTANT, KIND, MASKS
-from petteia.games.elysium.effects import FORESEES, QUESTS, TAKES, Answering, answered, resolve, watchers
+from petteia.games.elysium.content import COLOURS, COVER, FACE, MASKS
+from petteia.games.elysium.effects import FORESEES, QUESTS, TAKES, WHEN, Answering, answered, resolve, watchers
 from petteia.games.elysium.lights import column, with_face
 from petteia.games.elysium.state import AGORA, CITIZENS, DECK, DOMAIN, NO_QUEST, ORACLE, TAKEN, Contest
 from petteia.games.elysium.words import (
@@ -22,6 +22,7 @@ from petteia.games.elysium.words import (
 )
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import COMES
 from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Move
 
@@ -126,7 +127,7 @@ class Take(Item):
         s.spent[card] = 0
         if s.told is not None:
             s.tell(TOOK if zone == AGORA else FORESAW, you, card)
-        if KIND[face] == INSTANT:
+        if WHEN[face] == COMES:
             resolve(s, you, card, face)
         if answering:
             s.then(Answering(you, answering))

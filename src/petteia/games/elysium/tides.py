@@ -91,7 +91,12 @@ class Losses(Effect):
         return options or [LOSE[what] for what in listed if store(s, what)[victim]]
 
     def said(self) -> tuple[str, ...]:
-        return (*figures(named(*self.amounts)), *(("discard",) if self.card else ()))
+        told = [
+            *figures(named(*self.amounts)),
+            *(["discard"] if self.card else []),
+            *(["1 Gold"] if self.grant else []),
+        ]
+        return tuple(told)
 
 
 LOSSES: list[Losses] = []

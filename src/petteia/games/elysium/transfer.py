@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.elysium.content import CARDS, DESIGNS, FACE, FAMILIES, INCOMPLETE, IS_WRITE, LEVEL
-from petteia.games.elysium.effects import THIRD_WRITTEN, answered, resolve
+from petteia.games.elysium.content import CARDS, DESIGNS, FACE, FAMILIES, INCOMPLETE, LEVEL
+from petteia.games.elysium.effects import THIRD_WRITTEN, WHEN, answered, resolve
 from petteia.games.elysium.legends import (
     FAMILY_BIT,
     LEVEL_BIT,
@@ -23,7 +23,7 @@ from petteia.games.elysium.words import CITIZEN, IN_DOMAIN, MOST_ROWS, NEW, WROT
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.effects import Effect, Resolving
+from petteia.kernel.effects import GOES, Effect, Resolving
 from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Question, step
@@ -211,7 +211,7 @@ def write(s: Contest, you: int, card: int, citizen: bool, row: int, less: int, s
         award(s, you, shapes[row])
     if s.writer == you:
         counted(s, you, row)
-        if not citizen and IS_WRITE[face] and source == DOMAIN[you]:
+        if not citizen and WHEN[face] == GOES and source == DOMAIN[you]:
             resolve(s, you, card, face)
 
 

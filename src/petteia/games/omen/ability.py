@@ -20,7 +20,7 @@ from petteia.kernel.step import Question, Step, step
 SECOND: Final = len(FACES)
 NOWHERE: Final = -1
 (AFTER_BATTLE, BEFORE_BATTLE, AFTER_WEALTH, BEAST_PLACED, WAR_BEGINS, ORACLE_FELL, ORACLE_CHOSEN, FEATS_DONE) = range(8)
-TEXTS: Final = Texts(2 * SECOND, windows=8)
+TEXTS: Final = Texts(2 * SECOND, windows=8, figures=r"\d+ coin|strength \d|cost \d")
 NO_USE: Final = Refusal("It would do nothing now: you have no unit it could use.", "OM-047")
 
 

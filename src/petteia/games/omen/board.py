@@ -6,7 +6,7 @@ next, so a sentence that uses them may not ask afterwards.
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, Moment
+from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, TEXTS, Moment
 from petteia.games.omen.content import BEAST, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, COIN_CAP, DECK, HAND, LOOK, PILE, SHOWN, Reign
 from petteia.games.omen.words import (
@@ -25,7 +25,7 @@ from petteia.games.omen.words import (
     REVEALED,
     TOOK_COINS,
 )
-from petteia.kernel.effects import Resolving
+from petteia.kernel.effects import COMES, Resolving
 
 # -- coins -------------------------------------------------------------------------------------
 
@@ -152,7 +152,7 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
     s.move(card, zone, CITY + side)
     face = s.face[card]
     kind = KIND[face]
-    if kind == SOLDIER:
+    if TEXTS.whens[face] == COMES:
         s.spaces[side] += 1
         s.then(Resolving(seat, city, card, face, 0))
     elif kind == BEAST:

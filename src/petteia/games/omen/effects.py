@@ -111,6 +111,9 @@ class GainForSoldiers(Effect):
 
     asks = False
 
+    def said(self) -> tuple[str, ...]:
+        return ("gain 1 coin", "1 more", "soldier")
+
     def run(self, s: Reign, by: Resolving) -> None:
         gain(s, by.you, 1 + all(s.count(1 - by.you, city, SOLDIER) for city in ELSEWHERE[by.here]))
 
@@ -256,6 +259,9 @@ class EnrageThis(Effect):
 
     words = "enrage it?"
 
+    def said(self) -> tuple[str, ...]:
+        return ("you may enrage this unit",)
+
     def run(self, s: Reign, by: Resolving) -> None:
         if enrageable(s, by.you, by.here):
             place = s.zones[CITY + 3 * by.you + by.here].index(by.card)
@@ -320,6 +326,9 @@ class StripAtRandom(Effect):
 
     asks = False
 
+    def said(self) -> tuple[str, ...]:
+        return ("your opponent discards", "at random")
+
     def run(self, s: Reign, by: Resolving) -> None:
         rival = 1 - by.you
         hand = s.zones[HAND + rival]
@@ -331,6 +340,9 @@ class TakeCoinOrCard(Effect):
     """The other player loses a coin; without one, they discard a unit card instead."""
 
     words = "discard which unit card from your hand?"
+
+    def said(self) -> tuple[str, ...]:
+        return ("loses 1 coin", "discard a unit card")
 
     def run(self, s: Reign, by: Resolving) -> None:
         rival = 1 - by.you
@@ -419,6 +431,9 @@ class PutFromHand(Effect):
     def __init__(self, kinds: int, cost: int) -> None:
         self.kinds = kinds
         self.cost = cost
+
+    def said(self) -> tuple[str, ...]:
+        return ("you may put", "from your hand", f"cost {self.cost} or less")
 
     def run(self, s: Reign, by: Resolving) -> None:
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand

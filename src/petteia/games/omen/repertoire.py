@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.omen import lights, surge
+from petteia.games.omen.lights import (
+    TO_BURY,
+    TO_BUY,
+    TO_CITY,
+    TO_DISCARD,
+    TO_DRAFT,
+    TO_EMISSARY,
+    TO_FIGHT,
+    TO_LOOK,
+    TO_MODE,
+    TO_NAME,
+    TO_OFFER,
+    TO_ORACLE,
+    TO_PASS,
+    TO_PUT,
+    TO_RETAIN,
+    TO_SEND,
+    TO_SPLIT,
+    TO_STATE_WEALTH,
+    TO_STRIP,
+    TO_TAKE,
+    TO_TOP,
+    TO_UNIT,
+)
+from petteia.games.omen.surge import DEPLOY, END, GIVE_OBOL, INVOCATION, PLAY, REWARDING, USE
 from petteia.kernel.moves import Moves
 
 MOVES: Final = Moves(
-    lights.TO_STATE_WEALTH, surge.PLAY, surge.USE, surge.INVOCATION, surge.DEPLOY, surge.REWARDING, surge.GIVE_OBOL, surge.END,
-    lights.TO_CITY, lights.TO_UNIT, lights.TO_ORACLE, lights.TO_RETAIN, lights.TO_DISCARD, lights.TO_TAKE, lights.TO_PUT,
-    lights.TO_STRIP, lights.TO_TOP, lights.TO_MODE, lights.TO_NAME, lights.TO_PASS, lights.TO_BURY, lights.TO_LOOK,
-    lights.TO_FIGHT, lights.TO_OFFER, lights.TO_SPLIT, lights.TO_SEND, lights.TO_BUY, lights.TO_EMISSARY, lights.TO_DRAFT,
+    TO_STATE_WEALTH, PLAY, USE, INVOCATION, DEPLOY, REWARDING, GIVE_OBOL, END,
+    TO_CITY, TO_UNIT, TO_ORACLE, TO_RETAIN, TO_DISCARD, TO_TAKE, TO_PUT,
+    TO_STRIP, TO_TOP, TO_MODE, TO_NAME, TO_PASS, TO_BURY, TO_LOOK,
+    TO_FIGHT, TO_OFFER, TO_SPLIT, TO_SEND, TO_BUY, TO_EMISSARY, TO_DRAFT,
 )  # fmt: skip

@@ -227,13 +227,13 @@ class EndStep(Move):
         """The next step begins, which is for the turn to say."""
 
 
-PLAY: Final = Play(Verb("play", CARD, say="Play {0}"))
-USE: Final = UseBeast(Verb("use", CARD, say="Use {0} for its ability"), BEAST, NO_BEAST)
-INVOCATION: Final = Invoke(Verb("invoke", CARD, say="Invoke {0}"), SPIRIT, NO_SPIRIT)
-DEPLOY: Final = Deploy(Verb("deploy", CARD, say="Deploy {0}"), HERO, NO_HERO)
-REWARDING: Final = PlayReward(Verb("reward", REWARD_WORDS, say="Play {0}"))
-GIVE_OBOL: Final = GiveObol(Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"))
-END: Final = EndStep(Verb("end", say="End the step"))
+PLAY: Final[Play] = Play(Verb("play", CARD, say="Play {0}"))
+USE: Final[UseBeast] = UseBeast(Verb("use", CARD, say="Use {0} for its ability"), BEAST, NO_BEAST)
+INVOCATION: Final[Invoke] = Invoke(Verb("invoke", CARD, say="Invoke {0}"), SPIRIT, NO_SPIRIT)
+DEPLOY: Final[Deploy] = Deploy(Verb("deploy", CARD, say="Deploy {0}"), HERO, NO_HERO)
+REWARDING: Final[PlayReward] = PlayReward(Verb("reward", REWARD_WORDS, say="Play {0}"))
+GIVE_OBOL: Final[GiveObol] = GiveObol(Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"))
+END: Final[EndStep] = EndStep(Verb("end", say="End the step"))
 PLAYS: Final[list[Action]] = PLAY.verb.actions
 BY_KIND: Final[dict[int, Playing]] = {BEAST: USE, SPIRIT: INVOCATION, HERO: DEPLOY}
 
