@@ -65,9 +65,8 @@ def foe_look(key: str) -> str:
     return BOOK.primordials[FOES[key][1]].element.icon
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Battle]) -> Scene:
     s = view.state
-    assert isinstance(s, Battle)
     mine = [t for t in range(TITANS) if view.seat < s.seats and s.seat_of(t) == view.seat]
     return Scene(
         "Odyssey",
@@ -82,7 +81,7 @@ def round_words(s: Battle) -> str:
     return "set-up" if not s.phase else f"{'primordial' if s.phase == 1 else 'titan'} round {s.round}"
 
 
-def panel(view: View, s: Battle, seat: int) -> SeatPanel:
+def panel(view: View[Battle], s: Battle, seat: int) -> SeatPanel:
     led = [t for t in range(TITANS) if s.seat_of(t) == seat]
     names = ", ".join(TITAN_NAMES[t] for t in led)
     return SeatPanel(seat, f"{argonaut_name(s, led[0])} ({names})", view.waiting_for == seat, HUES[led[0]], team="crew")
@@ -360,9 +359,8 @@ def made_of(parts: list[tuple[str, int]]) -> str:
 # -- what an option lights up ----------------------------------------------------------------------------
 
 
-def refs(view: View, action: Action) -> list[str]:
+def refs(view: View[Battle], action: Action) -> list[str]:
     s = view.state
-    assert isinstance(s, Battle)
     verb, args = action.verb, action.args
     if verb == "to":
         return [f"board:{s.grid.x[args[0]]},{s.grid.y[args[0]]}"]
