@@ -120,20 +120,23 @@ MIND = """async () => {
     scene: scene(...pieces), decision: { seat: 0, rule: '', prompt: 'Which?', options } });
   const session = new Session('none', '');
   const sent = [];
-  const soon = () => new Promise((done) => setTimeout(done, 20));
+  const soon = async (count) => {  // until so much was sent, and whatever would follow at once
+    while (sent.length < count) await new Promise((done) => setTimeout(done, 1));
+    await new Promise((done) => setTimeout(done, 20));
+  };
   session.line.send = (message) => { sent.push(message.type + ' ' + (message.action ?? message.count)); return `re${sent.length}`; };
   session.hear({ type: 'table', id: 'none', game: 'hera-zeus', you: [0], seats: [], chat: [] });
   session.hear(state(1, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
   session.pick('b');
   session.hear(state(2, 1, [card('a', 'Medusa', ['raised']), card('b', 'Medusa'), card('c', 'Fury')], where));
-  await soon();
+  await soon(1);
   session.answered('re1');
   const raised = session.view.now.scene.nodes[0].pieces.filter((one) => one.state.includes('raised')).map((one) => one.key);
   const turned = instead(session, 'c');
-  await soon();
+  await soon(2);
   session.hear(state(3, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
   session.answered('re2');
-  await soon();
+  await soon(3);
   session.close();
   return { raised, turned, sent, odds: wholes([33.34, 33.33, 33.33]), more: wholes([50.5, 49.5]), few: wholes([12.4, 30.3]) };
 }"""
