@@ -217,7 +217,10 @@ class Windows:
         if page.first:
             page.control.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": page.first})
         liked = json.dumps(json.dumps(settings))
-        script = f"if (!localStorage.getItem('petteia.settings')) localStorage.setItem('petteia.settings', {liked})"
+        script = (
+            "if (location.protocol === 'http:' && !localStorage.getItem('petteia.settings'))"
+            f" localStorage.setItem('petteia.settings', {liked})"
+        )
         made = page.control.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
         page.first = made["identifier"]
 
