@@ -48,7 +48,7 @@ bench-server: $(STAMP)
 soak: $(STAMP)
 	$(BIN)/python scripts/soak.py
 	$(BIN)/python -m tests.server.fuzz --messages 50000
-	$(BIN)/python -m tests.server.kill --times 200
+	$(BIN)/python -m tests.server.kill --times 50
 	$(BIN)/python -m tests.server.attack
 	$(BIN)/python -m tests.server.hosts
 	$(BIN)/python -m tests.cli.kill_campaign --times 100

@@ -3,7 +3,7 @@
     python benchmarks/server.py                                   # both, saturated and paced, 200 tables
     python benchmarks/server.py --tables 50 --seconds 4 --best-of 2 --json
     python benchmarks/server.py --only petteia --game hera-zeus   # the real thing, with its large scenes
-    python benchmarks/server.py --scaling 5                       # ours alone: 1, 2 and 4 workers, medians of five
+    python benchmarks/server.py --scaling 5                       # 1, 2 and 4 workers beside boardgame.io, medians of five
     python benchmarks/server.py --memory                          # what a table takes in memory
 
 Ours runs with SQLite in a temporary folder, and every move is committed before it is acknowledged; boardgame.io keeps its
@@ -17,12 +17,14 @@ import json
 import os
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -180,15 +182,31 @@ def median(results: list[Json]) -> Json:
 
 
 def scale(tables: int, seconds: float, game: str, runs: int) -> str:
-    """Our server alone with 1, 2 and 4 workers, the median of so many runs each; and what a table takes in memory."""
+    """Our server with 1, 2 and 4 workers beside boardgame.io, in turn, the median of so many runs each; and what a table takes."""
     install_peer()
-    lines = ["workers   moves/s   p50 ms   p99 ms   paced p50 ms   paced p99 ms"]
-    for workers in (1, 2, 4):
-        found = [measure_petteia(tables, ("saturated", "paced"), seconds, game, workers) for _ in range(runs)]
-        full, paced = median([run[0] for run in found]), median([run[1] for run in found])
+    modes = ("saturated", "paced")
+    measures: dict[str, Callable[[], list[Json]]] = {
+        f"petteia, {n} worker{'s' * (n > 1)}": partial(measure_petteia, tables, modes, seconds, game, n)
+        for n in (1, 2, 4)
+    }
+    measures["boardgame.io"] = partial(measure_boardgameio, tables, "both", seconds)
+    found: dict[str, list[Json]] = {name: [] for name in measures}
+    for _ in range(runs):  # in turn, so that all meet the machine's good and bad minutes
+        for name, measure in measures.items():
+            found[name] += measure()
+    lines = [
+        "| server | moves/s | p50 ms | p99 ms | paced p50 ms | paced p99 ms | KB a table |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name, results in found.items():
+        full, paced = (median([one for one in results if one["mode"] == mode]) for mode in modes)
+        moves = statistics.median(one["moves_per_second"] for one in results if one["mode"] == "saturated")
+        taken = statistics.median(
+            one["table_kb"] for one in results if one["mode"] == "saturated"
+        )  # the first load it bears
         lines.append(
-            f"{workers:7} {full['moves_per_second']:9,.0f} {full['latency_ms']['p50']:8.2f} {full['latency_ms']['p99']:8.2f} "
-            f"{paced['latency_ms']['p50']:14.2f} {paced['latency_ms']['p99']:14.2f}"
+            f"| {name} | {moves:,.0f} | {full['latency_ms']['p50']:.1f} | {full['latency_ms']['p99']:.1f} "
+            f"| {paced['latency_ms']['p50']:.2f} | {paced['latency_ms']['p99']:.2f} | {taken:.0f} |"
         )
     return "\n".join([*lines, *memory()])
 
@@ -268,7 +286,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", default="plain-duel", help="what is played at our server (default: the peer's game)")
     parser.add_argument("--workers", type=int, default=2, help="processes of our server (default 2)")
     parser.add_argument("--best-of", type=int, default=2)
-    parser.add_argument("--scaling", type=int, metavar="RUNS", help="ours alone with 1, 2 and 4 workers, medians")
+    parser.add_argument("--scaling", type=int, metavar="RUNS", help="1, 2 and 4 workers beside boardgame.io, medians")
     parser.add_argument("--memory", action="store_true", help="only what a table takes in memory")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)

@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves", "parts")
+KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves", "effects", "parts")
 # the rooms of a game that do not play: what is read once, written or drawn stays plain Python
 LEFT_OUT = (
     "__init__", "balance", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",
@@ -43,7 +43,7 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     return [str(path.relative_to(package.parent)) for path in found]
 
 
-def build(out: Path, games: list[str] | None = None, quiet: bool = True) -> None:
+def build(out: Path, games: list[str] | None = None, optimise: int = 3) -> None:
     """Copy the package to `out` and compile it there."""
     if out.exists():
         shutil.rmtree(out)
@@ -51,16 +51,16 @@ def build(out: Path, games: list[str] | None = None, quiet: bool = True) -> None
     files = modules(out / "petteia", games)
     script = (
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"
-        f"setup(name='petteia-compiled', packages=[], ext_modules=mypycify({files!r}, opt_level='3', debug_level='0'))\n"
+        f"setup(name='petteia-compiled', packages=[], ext_modules=mypycify({files!r}, opt_level='{optimise}', debug_level='0'))\n"
     )
     (out / "setup.py").write_text(script)
-    environment = {**os.environ, "MYPYPATH": str(out), "CFLAGS": "-O2"}
+    environment = {**os.environ, "MYPYPATH": str(out), "CFLAGS": f"-O{min(optimise, 2)}"}
     environment.pop("PYTHONPATH", None)
     done = subprocess.run(
         [sys.executable, "setup.py", "build_ext", "--inplace", "-j", "2"],
         cwd=out,
         env=environment,
-        capture_output=quiet,
+        capture_output=True,
         text=True,
     )
     if done.returncode:
@@ -73,8 +73,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / ".compiled", help="where to put the compiled copy")
     parser.add_argument("--game", action="append", help="compile only this game's package (may be repeated)")
+    parser.add_argument(
+        "--optimise", type=int, default=3, choices=range(4), help="how hard the C compiler tries; 0 is compiled soonest"
+    )
     args = parser.parse_args()
-    build(args.out.resolve(), args.game)
+    build(args.out.resolve(), args.game, args.optimise)
     print(f"Compiled into {args.out}. Put it first on the path: PYTHONPATH={args.out} petteia ...")
 
 

@@ -31,7 +31,8 @@ LAYERS = {
     "envs": {"kernel", "encoding", "bots", "terminal"},
     "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
-    "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal"},
+    "testing": {"kernel", "bots"},  # what authors write their tests with
+    "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal", "testing"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands
     "ledger": set[str](),
     "web": set[str](),

@@ -6,105 +6,56 @@ For the games that entry points offer; one that is in the making is left alone.
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from petteia.cli import ledger as ledger_command
 from petteia.kernel import game
 from petteia.kernel.game import GROUP
 from petteia.kernel.ledger import ledger
+from petteia.testing.ledgers import cited_rules, folder_of, ledger_faults
 
-ROOT = Path(__file__).parents[1]
-TESTS = ROOT / "tests"
-PACKAGES = {entry.name: entry.value.split(":")[0] for entry in metadata.entry_points(group=GROUP)}
-KEYS = sorted(key for key in PACKAGES if game(key).ledger)
-CITED = ledger_command.tested_rules(TESTS)
-
-
-def prefix(key: str) -> str:
-    """What the ids of a game's rules begin with: HZ, OM, ..."""
-    (found,) = {rule.partition("-")[0] for rule in ledger(game(key)).rules}
-    return found
-
-
-def entries(key: str) -> set[str]:
-    found = ledger(game(key))
-    return {*found.rules, *found.rulings}
-
-
-def files(key: str) -> list[Path]:
-    """The modules of a game, and its data."""
-    folder = ROOT / "src" / PACKAGES[key].replace(".", "/")
-    return [path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".toml")]
-
-
-def citations(key: str) -> Iterator[tuple[str, str]]:
-    """The ids that stand in a game's strings, comments and data, with where they stand."""
-    # an id stands alone: "HZ-030", "HZ-C13"; in a phrase like "HZ-016 to HZ-019" both ends count
-    pattern = re.compile(rf"\b{prefix(key)}-[CK]?\d+\b")
-    for path in files(key):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            for found in pattern.findall(line):
-                yield found, f"{path.relative_to(ROOT)}:{number}"
+TESTS = Path(__file__).parent
+KEYS = sorted(entry.name for entry in metadata.entry_points(group=GROUP) if game(entry.name).ledger)
+CITED = cited_rules(TESTS)
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_rule_has_a_test(key: str) -> None:
-    """A rule that no test cites is not known to be kept."""
-    assert [rule for rule in ledger(game(key)).rules if rule not in CITED] == []
+def test_the_ledger_the_code_and_the_tests_agree(key: str) -> None:
+    """Rules and rulings are cited by tests, and what code, tests and rulings cite is there."""
+    assert ledger_faults(key, TESTS, cited=CITED) == []
 
 
-def untested_rulings(key: str) -> list[str]:
-    """The rulings that no test cites, each with what it says."""
-    return [f"{one.id}: {one.ruling}" for one in ledger(game(key)).rulings.values() if one.id not in CITED]
+def test_where_a_games_code_lies() -> None:
+    """The folder of its package, data and all: there citations are looked for."""
+    assert {folder_of(game(key)).parts[-2:] for key in KEYS} == {("games", key.replace("-", "_")) for key in KEYS}
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_ruling_has_a_test(key: str) -> None:
-    """What was decided where sources are silent or disagree is held by a test like any rule."""
-    missing = untested_rulings(key)
-    assert not missing, f"{len(missing)} rulings of {key} are cited by no test:\n" + "\n".join(missing)
+def test_what_is_missing_is_named() -> None:
+    """A rule without a test, a mark without a rule, code without an id: each is a sentence that says which."""
+    book = ledger(game("hera-zeus"))
+    cited = {id: ["here"] for id in [*book.rules, *book.rulings] if id not in ("HZ-066", "HZ-C37")}
+    cited |= {"HZ-999": ["test_x.py::test_it"], "OM-999": ["elsewhere"]}
+    assert ledger_faults("hera-zeus", TESTS, cited=cited) == [
+        f"No test cites HZ-066: {book.rules['HZ-066'].text}",
+        f"No test cites the ruling HZ-C37: {book.rulings['HZ-C37'].ruling}",
+        "HZ-999 is not in the ledger; it is cited by test_x.py::test_it.",
+    ]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_test_cites_a_rule_that_exists(key: str) -> None:
-    """A mark with an unknown id proves nothing."""
-    known = entries(key)
-    assert [
-        f"{rule} in {', '.join(CITED[rule])}"
-        for rule in CITED
-        if rule.startswith(f"{prefix(key)}-") and rule not in known
-    ] == []
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_every_rule_cited_in_the_code_exists(key: str) -> None:
-    """Decisions, refusals, outcomes, cards and comments cite ids that a reader can look up."""
-    known = entries(key)
-    assert [f"{rule} at {where}" for rule, where in citations(key) if rule not in known] == []
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_the_code_cites_its_rules(key: str) -> None:
-    """The questions a game asks carry ids from its ledger (a ledger nobody cites is only a document)."""
-    assert {rule for rule, _ in citations(key)} & set(ledger(game(key)).rules)
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_rulings_speak_of_rules_that_exist(key: str) -> None:
-    """A ruling names the rules it touches."""
-    found = ledger(game(key))
-    assert [
-        f"{ruling.id}: {rule}" for ruling in found.rulings.values() for rule in ruling.rules if rule not in entries(key)
-    ] == []
+def test_code_that_cites_what_is_not_there_is_named(tmp_path: Path) -> None:
+    """An id in the code that nobody can look up is told with its line, and so is code that cites nothing."""
+    (tmp_path / "rules.py").write_text('ASK = "HZ-998"\n', encoding="utf-8")
+    found = ledger_faults("hera-zeus", TESTS, tmp_path, CITED)
+    assert found == [
+        "HZ-998 is not in the ledger; it is cited at rules.py:1.",
+        "The code of hera-zeus cites no rule: give the ids to `ask`, `Refusal` and `end`.",
+    ]
 
 
 def cited_ids_in_marks() -> set[str]:
-    """All ids in `rule` marks, read independently of the command line's own reader."""
+    """All ids in `rule` marks, read independently of the reader of marks."""
     found: set[str] = set()
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -127,7 +127,9 @@ async function run({ port, tables: count, mode, seconds }) {
   const base = `http://${HOST}:${port}`;
   let latencies = [];
   const tables = Array.from({ length: count }, () => new Table(base, mode, (ms) => latencies.push(ms)));
+  const empty = await request(base, '/stats');
   for (const table of tables) await table.connect();
+  const idle = await request(base, '/stats');
   tables.forEach((table, i) => table.start((i * PACE_MS) / count));
   await sleep(WARMUP_MS);
 
@@ -154,6 +156,7 @@ async function run({ port, tables: count, mode, seconds }) {
     latency_ms: { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: percentile(sorted, 1) },
     server_cpu_seconds: cpu,
     server_rss_mb: after.rss_bytes / 2 ** 20,
+    table_kb: (idle.rss_bytes - empty.rss_bytes) / 1024 / count,
     load_cpu_seconds: (own.user + own.system) / 1e6,
     matches_finished: tables.reduce((sum, table) => sum + table.finished, 0),
     stalled_tables: stalled,

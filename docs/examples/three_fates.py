@@ -53,13 +53,13 @@ class Round(Step):
     def begin(self, s: Threads) -> None:
         s.then(Lay(self.first))
         s.then(Lay(1 - self.first))
-        s.go("atropos")
+        s.go(self.atropos)
 
     def atropos(self, s: Threads) -> None:
         if s.called[self.first]:
             self.measure(s, cut=False)
         else:
-            s.ask(self.first, "cut", "Call Atropos? She comes once in a game.", [CUT, SPARE], then="answered")
+            s.ask(self.first, "cut", "Call Atropos? She comes once in a game.", [CUT, SPARE], then=self.answered)
 
     def answered(self, s: Threads, action: Action) -> None:
         if action is CUT:
@@ -78,7 +78,7 @@ class Round(Step):
         if s.won[winner] == 3:
             s.end((winner,), "Three rounds are won.", "win")
         else:
-            s.go("begin", Round(1 - self.first))
+            s.go(Round(1 - self.first).begin)
 
 
 @step
@@ -88,7 +88,7 @@ class Lay(Step):
     you: int
 
     def begin(self, s: Threads) -> None:
-        s.ask(self.you, "lay", "Lay a thread.", [LAY[s.face[c]] for c in s.zones[HAND + self.you]], then="chosen")
+        s.ask(self.you, "lay", "Lay a thread.", [LAY[s.face[c]] for c in s.zones[HAND + self.you]], then=self.chosen)
 
     def chosen(self, s: Threads, action: Action) -> None:
         card = next(c for c in s.zones[HAND + self.you] if s.face[c] == action.args[0])
@@ -99,14 +99,14 @@ class Lay(Step):
         return Refusal("That thread is spent.", "lay") if action.verb == "lay" else None
 
 
-class ThreeFates(Game):
+class ThreeFates(Game[Threads]):
     key, title, tagline, minutes, longest = "three-fates", "Three Fates", "Lay the longer thread.", 2, 20
     vocabulary, steps, state_type = VOCABULARY, {"Round": Round, "Lay": Lay}, Threads
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return ["Klotho", "Lachesis"]
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Threads:
         s = Threads(self, LAYOUT, dict(options), rng)
         s.won, s.called = [0, 0], [False, False]
         for card in range(14):
@@ -119,12 +119,11 @@ class ThreeFates(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return Shape(THREAD.words, {"length": range(1, 8)}, {"won": BySeat(Count(3)), "called": BySeat(Count())})
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Threads) -> str:
         return f"the {value + 1}" if kind == "face" else super().name(kind, value, state)
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Threads]) -> Scene:
         s, names, me = view.state, self.seat_names(2, {}), view.seat % 2
-        assert isinstance(s, Threads)
 
         def piece(zone: int, place: int) -> Piece:
             owner, face = s.layout.pools[s.zones[zone][place]], s.face[s.zones[zone][place]]
@@ -146,11 +145,10 @@ class ThreeFates(Game):
         ]
         return Scene(self.title, seats=seats, nodes=nodes)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Threads], action: Action) -> list[str]:
         return [f"thread:{view.seat}:{action.args[0]}"] if action.verb == "lay" else []
 
-    def heuristic(self, state: State, seat: int) -> float:
-        assert isinstance(state, Threads)
+    def heuristic(self, state: Threads, seat: int) -> float:
         return (state.won[seat] - state.won[1 - seat]) / 3
 
 

@@ -17,7 +17,10 @@ from petteia.bots.random_bot import RandomBot
 from petteia.kernel import Match, Refused, View
 from tests.bots.conftest import middle_of, twin_of
 
-QUICK = ("random", "greedy:worlds=2", "ismcts:iterations=12", "ismcts:iterations=6,playout=full")
+QUICK = (
+    "random", "greedy:worlds=2", "greedy:worlds=1,chain=0,overlooks=0.4,temperature=0.1", "ismcts:iterations=12",
+    "ismcts:iterations=6,playout=full", "oracle:iterations=8", "oracle:iterations=5,network=0", "novice",
+)  # fmt: skip
 
 
 def chosen(bot: Bot, view: View) -> str:
@@ -52,7 +55,7 @@ def test_settings_are_read_by_their_kind() -> None:
     [
         ("rando", "There is no bot called 'rando'.", "Did you mean 'random'?"),
         ("", "There is no bot called ''.", "The bots are: random, greedy, ismcts"),
-        ("greedy:world=3", "The bot 'greedy' has no setting 'world'.", "It can be given: worlds, chain."),
+        ("greedy:world=3", "The bot 'greedy' has no setting 'world'.", "It can be given: worlds, chain, overlooks"),
         ("random:seed=3", "The bot 'random' has no setting 'seed'.", "It can be given: nothing."),
         ("greedy:worlds", "The setting 'worlds' of 'greedy' needs a value.", "Write greedy:worlds=..."),
         (
@@ -74,6 +77,11 @@ def test_settings_are_read_by_their_kind() -> None:
             "greedy:worlds=-2",
             "The setting 'worlds' of 'greedy' must be at least 1, not -2.",
             "Leave it out for its default.",
+        ),
+        (
+            "greedy:overlooks=1",
+            "The setting 'overlooks' of 'greedy' must be less than 1, not 1.0.",
+            "It is a share of the options.",
         ),
         ("ismcts:playout=half", "The setting 'playout' of 'ismcts' cannot be 'half'.", "It may be: cut, full."),
     ],
@@ -219,6 +227,18 @@ def test_seconds_are_a_budget_too() -> None:
     bot = IsmctsBot(seed=1)
     assert bot.choose(view, view.decision, Budget(seconds=0.25)) in view.decision.options
     assert bot.done > 0
+
+
+@pytest.mark.parametrize("name", ["ismcts", "oracle:network=0"])
+def test_of_two_budgets_the_first_that_is_over_ends_it(name: str) -> None:
+    """So many iterations, but not more seconds; at least one iteration is made."""
+    match = middle_of("hera-zeus", 3, 20)
+    view = match.view(match.to_move)
+    assert view.decision is not None
+    bot: Any = bot_from(name, seed=1)
+    for iterations, seconds, done in ((4, 1000.0, 4), (1_000_000, 0.0, 1)):
+        bot.choose(view, view.decision, Budget(iterations, seconds))
+        assert bot.done == done
 
 
 def test_nobody_thinks_about_a_lone_option() -> None:

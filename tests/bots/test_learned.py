@@ -68,8 +68,10 @@ def test_a_shipped_network_plays(key: str, seats: int) -> None:
             break
         view = match.view(match.to_move)
         thinks = bot.thinks(view)
-        assert sum(share for _, share in thinks) == pytest.approx(1.0, abs=1e-4)
-        assert sorted(option.text for option, _ in thinks) == sorted(option.text for option in match.decision.options)
+        assert sum(share for _, share, _ in thinks) == pytest.approx(1.0, abs=1e-4)
+        assert sorted(option.text for option, _, _ in thinks) == sorted(
+            option.text for option in match.decision.options
+        )
         choice = bot.choose(view, match.decision, Budget())
         assert choice is thinks[0][0] or len(thinks) == 1
         assert bot_from("learned", seed=9).choose(match.view(match.to_move), match.decision, Budget()) is choice

@@ -21,7 +21,9 @@ def one_cut_from_winning() -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", ["greedy", "ismcts:iterations=60", "ismcts:iterations=60,playout=full"])
+@pytest.mark.parametrize(
+    "name", ["greedy", "ismcts:iterations=60", "ismcts:iterations=60,playout=full", "oracle:iterations=60"]
+)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_win_at_hand_is_taken(three_fates: Game, name: str, seed: int) -> None:
     """Whoever looks one move ahead sees that the rival's thread must be cut."""

@@ -1,47 +1,8 @@
-"""`python -m tests.golden`: see the package's docstring."""
+"""`python -m tests.golden`: `python -m petteia.testing` over our own golden games."""
 
-from __future__ import annotations
-
-import argparse
-import difflib
 import sys
-from pathlib import Path
 
-from tests.golden import HERE, __doc__, files, made_again, play
+from petteia.testing.__main__ import main
+from tests.golden import HERE
 
-
-def main(arguments: list[str] | None = None, folder: Path = HERE) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.golden", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--accept", action="store_true", help="put the new text in place of the old")
-    parser.add_argument("--play", nargs=2, metavar=("NAME", "GAME"), help="let bots play a new game")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--seats", default="greedy,random")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    given = parser.parse_args(arguments)
-    if given.play:
-        name, game = given.play
-        options = dict(option.split("=", 1) for option in given.option)
-        (folder / f"{name}.txt").write_text(play(game, given.seed, given.seats.split(","), options), encoding="utf-8")
-        print(f"wrote {name}.txt")
-        return 0
-    changed = 0
-    for file in files(folder):
-        old = file.read_text(encoding="utf-8")
-        new = made_again(old)
-        if new == old:
-            continue
-        changed += 1
-        target = file if given.accept else file.with_suffix(".new")
-        target.write_text(new, encoding="utf-8")
-        sys.stdout.writelines(
-            difflib.unified_diff(old.splitlines(True), new.splitlines(True), file.name, target.name, n=2)
-        )
-    accepted = ", accepted" if changed and given.accept else ""
-    print(f"{len(files(folder))} golden games, {changed} differ{accepted}")
-    return 1 if changed and not given.accept else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+sys.exit(main([str(HERE), *sys.argv[1:]]))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.kernel import Game, game
+from petteia.kernel import Game, Refused, game
 from petteia.kernel.ledger import Ledger, Rule, Ruling, ledger, read
 
 BOOK = """
@@ -78,3 +78,23 @@ def test_the_ledger_of_a_game_is_found() -> None:
     rules = ledger(game("hera-zeus")).rules
     assert len(rules) == 121
     assert all(rule.id == key and rule.text and rule.section for key, rule in rules.items())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('[[rule]]\nid = "G-1"\nsection = "x"\n', "[[rule]] G-1 has no text."),
+        ('[[rule]]\nsection = "x"\ntext = "Y."\n', "[[rule]] number 1 has no id."),
+        ('[[conflict]]\nid = "G-C1"\ntext = "Y?"\n', "[[conflict]] G-C1 has no ruling."),
+        ('[[rule]]\nid = "G-1"\nsection = "x"\ntext = "Y."\n' * 2, "G-1 stands twice."),
+        ("[[rule]\n", "The ledger grove_rules:other.toml cannot be read:"),
+    ],
+    ids=["no text", "no id", "no ruling", "twice", "broken"],
+)
+def test_a_faulty_entry_is_named(text: str, sentence: str, book: Ledger, tmp_path: Path) -> None:
+    """Which entry it is and what it lacks."""
+    (tmp_path / "grove_rules" / "other.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(Refused) as refused:
+        read("grove_rules:other.toml")
+    assert sentence in refused.value.sentence
+    assert refused.value.hint

@@ -344,3 +344,52 @@ def test_the_end_clears_the_stack() -> None:
     assert s.advance() is None
     assert s.outcome is not None
     assert (s.outcome.winners, s.outcome.rule, s.outcome.scores) == ((0,), "G-9", (3, 1))
+
+
+# -- sentences named by their methods --------------------------------------------------------
+
+
+@step
+class Methods(Step):
+    """Names its sentences by the methods themselves."""
+
+    tree: int
+
+    def begin(self, s: Grove) -> None:
+        s.get(Gives(self.tree), self.got)
+        s.go(self.then_asks)
+
+    def got(self, s: Grove, value: int) -> None:
+        s.heard.append(f"got {value}")
+
+    def then_asks(self, s: Grove) -> None:
+        s.ask(0, "G-1", "Pick.", [PICK[0], PICK[1]], then=Methods(self.tree + 1).picked)
+
+    def picked(self, s: Grove, action: Action) -> None:
+        s.heard.append(f"{self.tree} picked {action.text}")
+
+
+@step
+class Gives(Step):
+    value: int
+
+    def begin(self, s: Grove) -> None:
+        s.give(self.value)
+
+
+def test_a_sentence_is_named_by_its_method() -> None:
+    """Asked, gone on to or given to: the method says which step and which sentence, and the stack keeps both as data."""
+    s = run(Methods(3))
+    assert s.heard == ["got 3"]
+    assert s.stack == [(Methods(4), "picked")]
+    s.act(PICK[1])
+    assert s.heard[-1] == f"4 picked {PICK[1].text}"
+
+
+def test_what_is_no_sentence_is_refused() -> None:
+    """A function, or a method of something else, is no sentence of a step."""
+    s = run(Says("x"))
+    with pytest.raises(TypeError, match=r"is no sentence of a step: give one of its methods, such as `self\.answered`"):
+        s.go(lambda s: None)
+    with pytest.raises(TypeError, match="is no sentence of a step"):
+        s.ask(0, "G-1", "Pick.", [PICK[0]], then=[].append)  # type: ignore[arg-type]

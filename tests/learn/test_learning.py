@@ -1,4 +1,4 @@
-"""Learning: what is learned from, that it is learned, kept, gone on with and shipped."""
+"""Learning: that it is learned, kept, gone on with and shipped.  What is learned from is in test_tables.py."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from petteia import Match  # noqa: E402
 from petteia.bots import Budget, bot_from  # noqa: E402
 from petteia.bots.mind import load  # noqa: E402
 from petteia.kernel.game import Refused, game  # noqa: E402
-from petteia.learn.judge import verdict  # noqa: E402
+from petteia.learn.actor import asker  # noqa: E402
 from petteia.learn.learner import Learner  # noqa: E402
 from petteia.learn.settings import MOST_BYTES, Settings  # noqa: E402
-from petteia.learn.tables import Tables, drawn  # noqa: E402
+from petteia.learn.tables import Asked, Floats, Tables  # noqa: E402
 
 
 def run_of(folder: Path, resume: bool = False, **changes: Any) -> tuple[Learner, Tables]:
@@ -36,44 +36,11 @@ def run_of(folder: Path, resume: bool = False, **changes: Any) -> tuple[Learner,
     }
     settings = Settings("hera-zeus", 2, 10_000.0, str(folder), **{**named, **changes})
     learner = Learner(settings, resume, "petteia learn hera-zeus")
-    return learner, Tables(settings, 0, settings.tables, learner.net, learner.net)
+    return learner, Tables(settings, 0, settings.tables, asker(learner.net), asker(learner.net))
 
 
-def test_a_seat_is_judged_by_its_own_next_decision_and_by_the_end(tmp_path: Path) -> None:
-    """Seat 0 decides, seat 1 decides twice, the game is over and seat 0 has won; then a new game begins."""
-    _, tables = run_of(tmp_path, tables=1, past=0.0, decay=0.5)
-    lane = np.array([0])
-    values = [0.2, 0.1, -0.4, 0.3]
-    seats = [0, 1, 1, 0]
-    one = tables.gather([0])
-    records = [
-        (lane, np.array([q]), np.array([0]), np.zeros(1, np.float32), np.array([v]))
-        for q, v in zip(seats, values, strict=True)
-    ]
-    while tables.lanes[0].decision.seat == 0:  # so that nothing is known yet of what seat 0 began with
-        tables.step([0])
-    found = tables.judged([one] * 4, records, [[], [], [(0, [1.0, -1.0])], []], 0)
-    last = -1.0 - -0.4
-    assert found.advantage[:3].tolist() == pytest.approx([1.0 - 0.2, (-0.4 - 0.1) + 0.5 * last, last], abs=1e-6)
-    assert found.weight.tolist() == [1.0, 1.0, 1.0, 0.0]
-    assert found.target[2] == pytest.approx(-1.0)
-
-
-def test_options_are_drawn_by_their_shares() -> None:
-    """Each position draws among its own options alone."""
-    shares = np.log(np.array([0.999999, 0.000001, 0.000001, 0.999999, 1.0], dtype=np.float32))
-    assert drawn(shares, np.array([2, 2, 1]), np.random.default_rng(1)).tolist() == [0, 1, 0]
-
-
-def test_only_the_seats_that_learn_are_learned_from(tmp_path: Path) -> None:
-    """At the last tables a past self plays, and what it decides is not in the segment."""
-    _, tables = run_of(tmp_path)
-    assert tables.guests == 2
-    assert [bin(mask).count("1") for mask in tables.learning] == [2, 2, 2, 2, 1, 1]
-    segment = tables.segment()
-    assert 4 * 8 <= len(segment.chosen) < 6 * 8
-    assert len(segment.chosen) == len(segment.asked.counts) == len(segment.advantage)
-    assert (segment.chosen < segment.asked.counts).all()
+def ask(learner: Learner, asked: Asked) -> tuple[Floats, Floats]:
+    return asker(learner.net)(asked)
 
 
 def test_it_learns_what_pays(tmp_path: Path) -> None:
@@ -84,11 +51,11 @@ def test_it_learns_what_pays(tmp_path: Path) -> None:
     segment.advantage[:] = np.where(segment.chosen == 0, 1.0, -1.0)
     starts = np.cumsum(segment.asked.counts) - segment.asked.counts
     learner.rows.meet(torch.from_numpy(segment.asked.ids).long())
-    before = np.exp(tables.ask(learner.net, segment.asked)[0][starts]).mean()
+    before = np.exp(ask(learner, segment.asked)[0][starts]).mean()
     for _ in range(6):
-        segment.share[:] = tables.ask(learner.net, segment.asked)[0][starts + segment.chosen]
+        segment.share[:] = ask(learner, segment.asked)[0][starts + segment.chosen]
         learner.learn([segment])
-    assert np.exp(tables.ask(learner.net, segment.asked)[0][starts]).mean() > before + 0.1
+    assert np.exp(ask(learner, segment.asked)[0][starts]).mean() > before + 0.1
     assert learner.seen == 6 * len(segment.chosen)
 
 
@@ -102,7 +69,7 @@ def test_what_is_kept_is_gone_on_with(tmp_path: Path) -> None:
     segment = tables.segment()
     for net in (learner.net, again.net):
         net.eval()
-    assert (tables.ask(learner.net, segment.asked)[0] == tables.ask(again.net, segment.asked)[0]).all()
+    assert (ask(learner, segment.asked)[0] == ask(again, segment.asked)[0]).all()
     assert (again.seen, again.curve, again.rows.used) == (learner.seen, learner.curve, learner.rows.used)
     learner.learn([segment])
     again.learn([segment])
@@ -124,7 +91,7 @@ def test_the_file_answers_as_the_network_does(tmp_path: Path) -> None:
     mind = load(game("hera-zeus"), path)
     lane = tables.lanes[0]
     thought = mind.weigh(mind.encoder.asked(lane), mind.encoder.options(lane.decision))
-    shares, values = tables.ask(learner.net, tables.gather([0]))
+    shares, values = ask(learner, tables.gather([0]))
     assert thought.shares == pytest.approx(np.exp(shares), abs=2e-3)
     assert thought.value == pytest.approx(float(values[0]), abs=5e-3)
     record = json.loads(path.with_suffix(".json").read_text())
@@ -155,7 +122,7 @@ def test_a_network_of_ones_own_plays(tmp_path: Path) -> None:
             break
         view = match.view(match.to_move)
         thinks = bot.thinks(view)
-        assert sum(share for _, share in thinks) == pytest.approx(1.0, abs=1e-4)
+        assert sum(share for _, share, _ in thinks) == pytest.approx(1.0, abs=1e-4)
         choice = bot.choose(view, match.decision, Budget())
         assert choice is thinks[0][0]
         match.act(match.to_move, choice)
@@ -171,7 +138,26 @@ def test_a_network_is_for_one_version_of_the_rules(tmp_path: Path) -> None:
         load(game("hera-zeus"), path)
 
 
-def test_a_measurement_counts_deals_not_games() -> None:
-    """A deal won from one seat and lost from the other is half a deal, twice over."""
-    found = verdict(Settings("hera-zeus", 2, 1.0, ""), [1.0, 0.0, 1.0, 0.0])
-    assert found == {"rival": "greedy", "games": 4, "share": 50.0, "error": 0.0}
+def test_it_begins_from_a_network(tmp_path: Path) -> None:
+    """What a file knows is known from the first decision on, and new facts get rows of their own beside it."""
+    learner, tables = run_of(tmp_path)
+    learner.learn([tables.segment()])
+    path = learner.write(tmp_path / "seats2.npz")
+    begun, _ = run_of(tmp_path / "later", begin=str(path))
+    asked = tables.gather([0, 1, 2])
+    for old, new in zip(ask(learner, asked), ask(begun, asked), strict=True):
+        assert new == pytest.approx(old, abs=5e-3)
+    used = begun.rows.used
+    begun.learn([tables.segment()])
+    assert begun.rows.used >= used == learner.rows.used
+    with pytest.raises(Refused, match="is 16 wide"):
+        run_of(tmp_path / "wide", begin=str(path), width=32)
+
+
+def test_a_network_for_some_options_is_for_no_other_table(tmp_path: Path) -> None:
+    learner, _ = run_of(tmp_path, options=(("first", ("zeus",)),))
+    path = learner.write(tmp_path / "seats2.npz")
+    bot: Any = bot_from(f"learned:weights={path}")
+    bot.ready(game("hera-zeus"), 2, {"first": "zeus"})
+    with pytest.raises(Refused, match="that knows these table options"):
+        bot.ready(game("hera-zeus"), 2, {"first": "hera"})

@@ -1,4 +1,4 @@
-"""The server under attack: kills, outages of its database, floods, records nobody should send, races.
+"""The server under attack: kills, outages of its database, floods, records nobody should send, greed, races.
 
     python -m tests.server.attack                 # everything, some minutes
     python -m tests.server.attack --only floods   # one of them
@@ -23,6 +23,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import httpx
 import websockets
 
 from petteia.kernel.match import Match
@@ -31,45 +32,12 @@ from petteia.server.storage import tables as stored
 
 from . import kill
 from .client import Guest, Seated
-from .kill import Pair, Process
+from .kill import Process
+from .pairs import Pair, pairs_at, progress
 from .postgres import Cluster, Missing
 
 PATIENCE = 120.0  # seconds
 PORTS = "127.0.0.1"
-
-
-class Patient(Pair):
-    """A pair that takes `busy` for an answer, and sends the same message again a moment later."""
-
-    busy = 0
-
-    async def _moves(self, seated: list[Seated]) -> None:
-        while True:
-            mover = next((one for one in seated if one.options), None)
-            if mover is None:
-                if any(one.states and one.state["outcome"] for one in seated):
-                    return
-                raise ConnectionError("nobody is asked: the server went")
-            following = mover.seq + 1
-            message = {
-                "re": f"{self.rand.getrandbits(60):x}",
-                "seq": mover.seq,
-                "seat": mover.state["eyes"],
-                "action": self.rand.choice(mover.options),
-            }
-            self.doubtful = [(mover.guest, message)]
-            answer = await mover.say("act", **message)
-            while answer["type"] == "refused" and answer["code"] == "busy":
-                self.busy += 1
-                await asyncio.sleep(0.05)
-                answer = await mover.say("act", **message)
-            assert answer["type"] == "done", answer
-            self._note(mover, answer["seq"], message["action"])
-            self.doubtful = []
-            for one in seated:
-                await one.until(lambda one=one, at=following: one.seq >= at or one.closed)
-                if one.seq < following:
-                    raise ConnectionError("the server went")
 
 
 class Bystander:
@@ -125,15 +93,8 @@ async def served(database: str, *options: str) -> AsyncIterator[Process]:
 
 
 async def kills(scale: float) -> None:
-    """The server is killed at random moments, over SQLite and over PostgreSQL."""
-    times = max(2, int(12 * scale))
-    with tempfile.TemporaryDirectory() as folder:
-        moves, _ = await kill.run(f"sqlite:///{folder}/kill.db", times, seed=11)
-        print(f"  SQLite: killed {times} times, {moves} acknowledged moves, none lost, altered or doubled")
-    with cluster() as made:
-        if made is not None:
-            moves, _ = await kill.run(made.database(), times, seed=12)
-            print(f"  PostgreSQL: killed {times} times, {moves} acknowledged moves, none lost, altered or doubled")
+    """The server is killed at random moments, over SQLite and over PostgreSQL, with one worker and with two."""
+    await kill.main(max(2, int(12 * scale)), seed=11)
 
 
 class cluster:
@@ -163,18 +124,18 @@ async def outages(scale: float) -> None:
             return
         database = made.database()
         async with served(database) as process:
-            pairs = [Patient(process, random.Random(rand.getrandbits(32))) for _ in range(kill.PAIRS)]
+            pairs = pairs_at(process, kill.PAIRS, rand)
             for pair in pairs:
                 await pair.arrive()
-            playing = {pair: asyncio.create_task(pair.play()) for pair in pairs}
+            playing: dict[Pair, asyncio.Task[None]] = {}
             back: list[float] = []
             for _ in range(times):
-                await progress(pairs, playing, 3)
+                await progress(pairs, playing, 3, PATIENCE)
                 await asyncio.to_thread(made.stop)
                 await asyncio.sleep(rand.uniform(0.1, 3.0))
                 await asyncio.to_thread(made.start)
                 began = time.monotonic()
-                await progress(pairs, playing, 1)
+                await progress(pairs, playing, 1, PATIENCE)
                 back.append(time.monotonic() - began)
             for task in playing.values():
                 task.cancel()
@@ -185,21 +146,6 @@ async def outages(scale: float) -> None:
         f"  PostgreSQL away {times} times: {moves} acknowledged moves, none lost, altered or doubled; {busy} answered busy; "
         f"all tables moved again after {max(back):.1f} s at most"
     )
-
-
-async def progress(pairs: list[Patient], playing: dict[Patient, asyncio.Task[None]], moves: int) -> None:
-    """Wait until every pair has made so many more moves; a pair whose connection broke sits down again."""
-    before = {pair: pair.moves for pair in pairs}
-    async with asyncio.timeout(PATIENCE):
-        while any(pair.moves < before[pair] + moves for pair in pairs):
-            for pair in pairs:
-                task = playing[pair]
-                if task.done():
-                    error = task.exception()
-                    if isinstance(error, AssertionError) and "busy" not in str(error):
-                        raise error
-                    playing[pair] = asyncio.create_task(pair.play())
-            await asyncio.sleep(0.05)
 
 
 # -- floods ----------------------------------------------------------------------------------
@@ -331,10 +277,11 @@ async def imports(scale: float) -> None:
             guest = Guest(process)  # type: ignore[arg-type]
             await guest.hello()
 
-            async def bring(data: bytes) -> Any:
-                return await guest.http.post(
-                    guest.url("/api/import"), content=data, headers=guest.token, timeout=PATIENCE
-                )
+            async def bring(data: bytes, number: int = 1) -> Any:
+                """From one address after another: so many from one are not read."""
+                address = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{1 + number % 250}")
+                async with httpx.AsyncClient(cookies=guest.http.cookies, timeout=PATIENCE, transport=address) as http:
+                    return await http.post(guest.url("/api/import"), content=data, headers=guest.token)
 
             async with bystander(process) as one:
                 began = time.perf_counter()
@@ -359,13 +306,87 @@ async def imports(scale: float) -> None:
             async with bystander(process) as one:
                 huge = record + "player-1: no such choice\n" * 60_000
                 answers[(await bring(huge.encode()[:1_999_999])).status_code] += 1
-                for _ in range(int(60 * scale)):
+                for number in range(int(60 * scale)):
                     data = bytearray(record.encode()[:4000])
                     for _ in range(rand.randint(1, 30)):
                         data[rand.randrange(len(data))] = rand.randrange(256)
-                    answers[(await bring(bytes(data))).status_code] += 1
+                    answers[(await bring(bytes(data), number)).status_code] += 1
             assert not any(code >= 500 for code in answers), answers
             print(f"  {answers.total()} that were changed or too long: {dict(answers)}; {one.figures()}")
+
+
+# -- greed -----------------------------------------------------------------------------------
+
+
+async def greed(scale: float) -> None:
+    """One address takes what it can get, under many names and at two workers: everybody else has the rest."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with served(f"sqlite:///{folder}/greed.db", "--workers", "2") as process:
+            for name, attack in (("alone", alone), ("bots", bot_tables), ("doors", doors)):
+                async with bystander(process) as one:
+                    did = await attack(process, scale)
+                print(f"  {name}: {did}; {one.figures()}")
+
+
+async def asked(guest: Guest, method: str, path: str, body: Any = None) -> str:
+    """What somebody is told: "done", or a code.  A new connection each time, so that any worker may answer."""
+    content = body if isinstance(body, bytes) else json.dumps(body if body is not None else {}).encode()
+    async with httpx.AsyncClient(timeout=PATIENCE, cookies=guest.http.cookies) as http:
+        answer = await http.request(method, guest.url(path), content=content, headers=guest.token)
+    assert answer.status_code < 500 or answer.status_code == 503, (path, answer.text)
+    return "done" if answer.status_code == 200 else str(answer.json()["error"]["code"])
+
+
+async def alone(process: Process, scale: float) -> str:
+    """Puzzles, hints, openings, the deal of the day: each of them replays or opens something."""
+    began = time.monotonic()
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    shown = await guest.get("/api/puzzles/hera-zeus/1")
+    choices = [option["text"] for option in shown["decision"]["options"]]
+    wishes: list[tuple[str, str, Any]] = [
+        ("GET", "/api/puzzles", None), ("GET", "/api/puzzles/omen/1", None), ("POST", "/api/puzzles/hera-zeus/1", {}),
+        ("POST", "/api/puzzles/hera-zeus/1", {"action": choices[0]}), ("POST", "/api/puzzles/omen/1/play", {}),
+        ("GET", "/api/way", None), ("GET", "/api/daily", None), ("POST", "/api/daily", {}), ("POST", "/api/learn", {"game": "omen"}),
+    ]  # fmt: skip
+    told: Counter[str] = Counter()
+    opened = 0
+    for i in range(int(60 * scale)):
+        batch = [wishes[(i * 7 + j) % len(wishes)] for j in range(8)]
+        for (method, path, _), code in zip(
+            batch, await asyncio.gather(*(asked(guest, *one) for one in batch)), strict=True
+        ):
+            told[code] += 1
+            opened += code == "done" and method == "POST" and path.endswith(("/play", "/learn"))
+    most = 121 + 0.5 * (time.monotonic() - began)
+    assert opened <= most, f"{opened} tables were opened, {most:.0f} may be"
+    return f"{told.total()} wishes, {dict(told)}; {opened} tables opened"
+
+
+async def bot_tables(process: Process, scale: float) -> str:
+    """Tables of bots alone, by guest after guest."""
+    wish = {"game": "hera-zeus", "seats": [{"kind": "bot", "strength": "titan"}] * 2}
+    told: Counter[str] = Counter()
+    for _ in range(int(6 * scale) or 3):
+        guest = Guest(process)  # type: ignore[arg-type]
+        await guest.hello()
+        told.update(await asyncio.gather(*(asked(guest, "POST", "/api/tables", wish) for _ in range(8))))
+    assert told["done"] <= 12, f"{told['done']} tables of bots for one address"
+    return f"{told.total()} tables of titans wished for, {dict(told)}"
+
+
+async def doors(process: Process, scale: float) -> str:
+    """Passphrases guessed, and records brought along, faster than anybody may."""
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    guess = {"name": "Lysandra", "passphrase": "a wild guess"}
+    told, brought = Counter[str](), Counter[str]()
+    for _ in range(int(5 * scale) or 2):
+        told.update(await asyncio.gather(*(asked(guest, "POST", "/api/login", guess) for _ in range(8))))
+        brought.update(await asyncio.gather(*(asked(guest, "POST", "/api/import", b"nothing") for _ in range(4))))
+    assert told["not_allowed"] <= 20, told
+    assert brought["malformed"] <= 10, brought
+    return f"passphrases {dict(told)}, records {dict(brought)}"
 
 
 # -- races -----------------------------------------------------------------------------------
@@ -415,7 +436,8 @@ async def races(scale: float) -> None:
 
 
 ATTACKS: dict[str, Callable[[float], Awaitable[None]]] = {
-    "kills": kills, "outages": outages, "floods": floods, "imports": imports, "races": races,
+    "kills": kills, "outages": outages, "floods": floods, "imports": imports, "greed": greed,
+    "races": races,
 }  # fmt: skip
 
 

@@ -85,6 +85,14 @@ class Place:
         self._stack.push_async_callback(closing)
 
 
+def had(answer: httpx.Response) -> Any:
+    """What was asked for; a server that cannot just now is as good as gone."""
+    if answer.status_code == 503:
+        raise ConnectionError(answer.text)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
 class Guest:
     """Somebody with a browser."""
 
@@ -109,9 +117,7 @@ class Guest:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     async def get(self, path: str) -> Any:
-        answer = await self.http.get(self.url(path))
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+        return had(await self.http.get(self.url(path)))
 
     async def post(self, path: str, body: Any = None) -> httpx.Response:
         return await self.http.post(self.url(path), json=body if body is not None else {}, headers=self.token)
@@ -122,15 +128,12 @@ class Guest:
             {"kind": kind} if kind in ("me", "open", "here", "bot") else {"kind": "bot", "strength": kind}
             for kind in kinds
         ]
-        answer = await self.post("/api/tables", {"game": "hera-zeus", "seats": seats, **wishes})
-        assert answer.status_code == 200, answer.text
-        made: Json = answer.json()
+        made: Json = had(await self.post("/api/tables", {"game": "hera-zeus", "seats": seats, **wishes}))
         return made
 
     async def sits(self, table: Json, **wishes: Any) -> int:
         answer = await self.post(f"/api/tables/{table['id']}/sit", {"invite": table.get("invite", ""), **wishes})
-        assert answer.status_code == 200, answer.text
-        return int(answer.json()["seat"])
+        return int(had(answer)["seat"])
 
     async def joins(self, table: Json | str, invite: str = "") -> Seated:
         """Connect to a table; the first messages have arrived."""

@@ -18,24 +18,34 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import select
 
+from petteia.server import wire
 from petteia.server.storage import Database, schema
 
 from .client import Guest, Json, Place, Seated, exchange
 
-KINDS = ("act", "why", "preview", "undo", "answer", "rematch", "resign", "eyes", "chat", "emote", "stand", "sit",
-         "relieve", "start", "ping")  # fmt: skip
+KINDS = tuple(kind.__struct_config__.tag for kind in get_args(wire.Message))  # all there are
 PIPELINE = 40
 ODD: tuple[Any, ...] = (
     None, True, -1, 16, 10**6, 10**30, 1.5, float(2**70), "", "x", "0", "\x00", "\ud83d\ude00" * 40, "draw", "a" * 37, "b" * 200, [], [[]],
     {}, {"type": "act"}, ["draw"], "DROP TABLE lines", "../../etc/passwd", "<script>alert(1)</script>",
 )  # fmt: skip
-PATHS = ("/api/me", "/api/tables", "/api/tables/{id}/sit", "/api/quick", "/api/login", "/api/register", "/api/sessions/x",
-         "/api/records/{id}", "/api/records/{id}/frames", "/api/records/{id}/play", "/api/players/%00", "/api/top", "/nothing",
-         "/static/../../etc/passwd", "/api/games/x/rules", "/ws/{id}")  # fmt: skip
+PATHS = ("/api/me", "/api/tables", "/api/tables/{id}", "/api/tables/{id}/sit", "/api/quick", "/api/login", "/api/register",
+         "/api/passphrase", "/api/reset", "/api/sessions/x", "/api/records/{id}", "/api/records/{id}?i=%ff", "/api/records/{id}/frames",
+         "/api/records/{id}/frames?eyes=all", "/api/records/{id}/file", "/api/records/{id}/play", "/api/records?page=-1&player=%00",
+         "/api/players/%00", "/api/players?start=%25", "/api/top", "/api/top?game=omen", "/nothing", "/static/../../etc/passwd",
+         "/api/games/x/rules", "/api/games/omen/cards", "/api/games/x/cards", "/api/way", "/api/daily", "/api/daily/2026-13-01",
+         "/api/daily/0001-01-01", "/api/daily/%00", "/api/learn", "/api/import", "/api/puzzles", "/api/puzzles/omen/1",
+         "/api/puzzles/omen/99999999999999999999", "/api/puzzles/x/1", "/api/puzzles/omen/-1", "/api/puzzles/omen/1/play", "/metrics",
+         "/healthz", "/ws/{id}")  # fmt: skip
+EASY = (
+    "/api/daily",
+    "/api/puzzles/omen/1",
+    "/api/puzzles/omen/1/play",
+)  # what these do asks for no more than an empty object
 
 
 class Fuzz:
@@ -116,12 +126,23 @@ class Fuzz:
 
     def cross_seat(self) -> tuple[Seated, str]:
         """A message for another's seat."""
-        kind = self.rand.choice(["act", "undo", "resign", "stand", "sit", "why", "preview", "eyes", "relieve"])
+        kind = self.rand.choice(
+            ["act", "undo", "resign", "arrange", "stand", "sit", "why", "preview", "eyes", "relieve"]
+        )
         sender = self.rand.choice([self.hera, self.zeus, self.stranger])
         theirs = 1 - sender.state["eyes"] if sender is not self.stranger else self.rand.randrange(2)
         message = {**self.fields(kind), "seat": theirs}
         if kind == "eyes":
             message = {"type": "eyes", "re": message["re"], "eyes": theirs}
+        return sender, json.dumps(message)
+
+    def unasked(self) -> tuple[Seated, str]:
+        """An answer to what nobody asked, a rematch of a game under way, relief for somebody who is here."""
+        kind = self.rand.choice(["answer", "rematch", "relieve", "start"])
+        sender = self.anybody()
+        message = self.fields(kind)
+        if kind == "relieve" and sender is not self.stranger:
+            message["seat"] = 1 - sender.state["eyes"]
         return sender, json.dumps(message)
 
     def replayed(self) -> tuple[Seated, str]:
@@ -139,9 +160,9 @@ class Fuzz:
         """A well-formed message of a kind, as a stranger might send it."""
         rand = self.rand
         message: Json = {"type": kind, "re": f"f{self.sent}"}
-        if kind in ("act", "undo"):
+        if kind in ("act", "undo", "arrange"):
             message["seq"] = rand.choice([0, self.mover.seq, self.mover.seq + 1])
-        if kind in ("act", "why", "preview", "undo", "resign", "stand", "sit", "relieve"):
+        if kind in ("act", "why", "preview", "undo", "resign", "arrange", "stand", "sit", "relieve"):
             message["seat"] = rand.randrange(2)
         if kind in ("act", "preview"):
             message["action"] = rand.choice([*self.mover.options, "draw"])
@@ -151,6 +172,10 @@ class Fuzz:
             message["count"] = rand.randrange(1, 5)
         if kind == "answer":
             message |= {"kind": rand.choice(["takeback", "rematch"]), "yes": rand.random() < 0.5}
+            if rand.random() < 0.7:  # an offer that nobody has made
+                message["offer"] = rand.choice(["", "0", "1:2", f"{self.mover.seq}", "x" * 40, "\ud7ff", str(2**70)])
+        if kind in ("answer", "rematch") and rand.random() < 0.5:
+            message["nonce"] = rand.choice(["", "ab" * 32, "no hex", "\u202e"])
         if kind == "eyes":
             message["eyes"] = rand.randrange(3)
         if kind == "chat":
@@ -167,7 +192,8 @@ class Fuzz:
     async def run(self, count: int) -> None:
         """Send so many messages; each is answered, and what it is answered with is counted."""
         makers: list[Callable[[], tuple[Seated, str | bytes]]] = [
-            self.noise, self.mutated, self.oversized, self.out_of_turn, self.illegal, self.cross_seat, self.replayed,
+            self.noise, self.mutated, self.oversized, self.out_of_turn, self.illegal, self.cross_seat, self.unasked,
+            self.replayed,
         ]  # fmt: skip
         while self.sent < count:
             batch = min(PIPELINE, count - self.sent)
@@ -207,6 +233,8 @@ class Fuzz:
             body = rand.choice(
                 [b"", b"{", b"\xff\xfe", json.dumps(rand.choice(ODD), default=str).encode(), b"x" * 20_000]
             )
+            if path in EASY and body == b"{}":
+                body = b"[]"
             headers = rand.choice(
                 [{}, guest.token, {"X-Petteia-Csrf": "0" * 40}, {**guest.token, "Origin": "http://evil"}]
             )
@@ -216,11 +244,19 @@ class Fuzz:
 
 
 def digest(database: str) -> str:
-    """A fingerprint of every table's header, seats, log, chat and offers."""
+    """A fingerprint of every table's header, seats, log, chat and offers, of ratings and of tries at puzzles."""
     opened = Database(database)
     whole = hashlib.sha256()
     with opened.connect() as connection:
-        for table in (schema.tables, schema.seats, schema.lines, schema.chat, schema.offers, schema.ratings):
+        for table in (
+            schema.tables,
+            schema.seats,
+            schema.lines,
+            schema.chat,
+            schema.offers,
+            schema.ratings,
+            schema.tries,
+        ):
             rows = connection.execute(select(table)).all()
             whole.update(repr(sorted(tuple(map(str, row)) for row in rows)).encode())
     opened.close()

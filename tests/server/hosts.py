@@ -25,16 +25,13 @@ from typing import Any
 import httpx
 import websockets
 
-from petteia.server.storage import Database
-from petteia.server.storage import tables as stored
-
 from .client import Guest, Seated
+from .pairs import Broken, Pair, progress
 from .postgres import Cluster, Missing
 
 PATIENCE = 120.0
-NET = "10.83.7"
+NET = f"10.83.{os.getpid() % 200 + 20}"  # of this run alone
 HOSTS = ("one", "two")
-Gone = (websockets.WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
 
 class Unable(Exception):
@@ -171,121 +168,60 @@ class Traveller(Guest):
         id = table if isinstance(table, str) else table["id"]
         address = f"ws://{host.address}:{host.port}/ws/{id}"
         socket = await websockets.connect(
-            address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None, open_timeout=5,
-            ping_interval=1, ping_timeout=4,
+            address, additional_headers={"Cookie": self.cookie}, max_size=None, compression=None, open_timeout=2,
+            ping_interval=1, ping_timeout=4, close_timeout=1,
         )  # fmt: skip
         seated = Seated(self, socket)
-        async with asyncio.timeout(10):
-            await seated.until(lambda: (seated.states and seated.tables) or seated.closed)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                await seated.until(lambda: (seated.states and seated.tables) or seated.closed)
+        if not seated.states:
+            await seated.drop()
+            raise ConnectionError("the host went")
         return seated
 
 
-class Pair:
+class Travellers(Pair):
     """Two people at one table, at whichever host answers them."""
 
-    def __init__(self, hosts: list[Host], rand: random.Random, at: int) -> None:
-        self.rand = rand
-        self.people = [Traveller(hosts, at), Traveller(hosts, 1 - at)]
-        self.table: dict[str, Any] = {}
-        self.acknowledged: dict[tuple[str, int], str] = {}
-        self.pending: dict[str, Any] | None = None
-        self.moves = 0
-        self.waited = 0.0  # the longest time between two moves
+    people: list[Traveller]
+    waited = 0.0  # the longest time between two moves
 
     async def play(self) -> None:
-        for one in self.people:
-            await one.hello()
-        await self._new_table()
-        last, moves = time.monotonic(), 0
-        seated: list[Seated | None] = [None, None]
+        """Play on and on: who is no longer answered goes to the other host."""
+        last, seated = time.monotonic(), dict[Traveller, Seated]()
         while True:
             try:
-                for i, one in enumerate(self.people):
-                    if (have := seated[i]) is None or have.closed:
-                        seated[i] = await one.joins(self.table)
-                await self._move([one for one in seated if one is not None])
-                if self.moves > moves:
+                for one in self.people:
+                    if one not in seated:
+                        seated[one] = await one.joins(await self.at())
+                before = self.moves
+                async with asyncio.timeout(8):
+                    going_on = await self.move(list(seated.values()))
+                if self.moves > before:
                     now = time.monotonic()
-                    self.waited, last, moves = max(self.waited, now - last), now, self.moves
-            except Gone:
-                for i, one in enumerate(self.people):
-                    have = seated[i]
-                    if have is None or have.closed or not await self._answers(have):
-                        if have is not None:
-                            await have.drop()
-                        seated[i] = None
-                        one.go_elsewhere()
-                await asyncio.sleep(0.1)
+                    self.waited, last = max(self.waited, now - last), now
+                if not going_on:
+                    self.table = None
+                    await self._leave(seated, list(seated))
+            except Broken:
+                gone = [one for one in self.people if one not in seated or not await self._answers(seated[one])]
+                for one in gone:
+                    one.go_elsewhere()
+                await self._leave(seated, gone)
+            await asyncio.sleep(0.1)
+
+    async def _leave(self, seated: dict[Traveller, Seated], who: list[Traveller]) -> None:
+        for one in who:
+            if one in seated:
+                await seated.pop(one).drop()
 
     async def _answers(self, seated: Seated) -> bool:
         try:
             async with asyncio.timeout(3):
-                return (await seated.say("ping"))["type"] == "pong"
-        except Gone:
+                return not seated.closed and (await seated.say("ping"))["type"] == "pong"
+        except Broken:
             return False
-
-    async def _new_table(self) -> None:
-        self.table = await self.people[0].opens("me", "open")
-        await self.people[1].sits(self.table)
-
-    async def _move(self, seated: list[Seated]) -> None:
-        """One move; or first what became of the last one, which may have been under way when a host went."""
-        if self.pending is None and any(one.state["outcome"] for one in seated):
-            await self._new_table()
-            for one in seated:
-                await one.drop()
-            return
-        async with asyncio.timeout(8):
-            if self.pending is None:
-                mover = next((one for one in seated if one.options), None)
-                if mover is None:
-                    raise ConnectionError("nobody is asked")
-                self.pending = {
-                    "re": f"{self.rand.getrandbits(60):x}", "seq": mover.seq, "seat": mover.state["eyes"],
-                    "action": self.rand.choice(mover.options),
-                }  # fmt: skip
-            said = self.pending
-            mover = next(one for one in seated if one.state["eyes"] == said["seat"])
-            answer = await mover.say("act", **said)
-            if answer["type"] == "refused" and answer["code"] in ("busy", "too_fast"):
-                await asyncio.sleep(0.1)
-                return
-            self.pending = None
-            if answer["type"] == "done":
-                self.acknowledged[self.table["id"], answer["seq"]] = said["action"]
-                self.moves += 1
-            else:
-                assert answer["code"] in ("stale", "over"), answer
-            at = int(answer.get("seq", mover.seq))
-            for one in seated:
-                await one.until(lambda one=one: one.seq >= at or one.closed)
-            await asyncio.sleep(0.1)
-
-    def check(self, database: str) -> int:
-        opened = Database(database)
-        with opened.connect() as connection:
-            for table in {table for table, _ in self.acknowledged}:
-                lines = stored.lines_after(connection, table, 0)
-                assert [line.seq for line in lines] == list(range(1, len(lines) + 1)), "the log has a gap"
-                names = [line.re for line in lines if line.re]
-                assert len(names) == len(set(names)), "a move is there twice"
-                kept = {line.seq: line.text for line in lines}
-                for (where, seq), action in self.acknowledged.items():
-                    assert where != table or kept.get(seq) == action, f"move {seq} of {table} was lost"
-        opened.close()
-        return len(self.acknowledged)
-
-
-async def progress(pairs: list[Pair], playing: list[asyncio.Task[None]], moves: int, within: float = PATIENCE) -> float:
-    """Wait until every pair has made so many more moves; how long that took."""
-    began, before = time.monotonic(), [pair.moves for pair in pairs]
-    async with asyncio.timeout(within):
-        while any(pair.moves < old + moves for pair, old in zip(pairs, before, strict=True)):
-            for task in playing:
-                if task.done():
-                    task.result()
-            await asyncio.sleep(0.05)
-    return time.monotonic() - began
 
 
 async def run(cut: float, pairs: int, kills: int, seed: int) -> None:
@@ -300,37 +236,49 @@ async def run(cut: float, pairs: int, kills: int, seed: int) -> None:
         hosts = [Host(net, name, database) for name in HOSTS]
         await hosts[0].start()
         await hosts[1].start()
-        playing_pairs = [Pair(hosts, random.Random(rand.getrandbits(32)), i % 2) for i in range(pairs)]
-        playing = [asyncio.create_task(pair.play()) for pair in playing_pairs]
-        await progress(playing_pairs, playing, 3)
+        all_pairs = [
+            Travellers([Traveller(hosts, i % 2), Traveller(hosts, 1 - i % 2)], random.Random(rand.getrandbits(32)))
+            for i in range(pairs)
+        ]
+        for pair in all_pairs:
+            await pair.arrive()
+        playing: dict[Pair, asyncio.Task[None]] = {}
+
+        async def moved(times: int) -> float:
+            """Wait until every table has moved so often; how long that took."""
+            began = time.monotonic()
+            await progress(all_pairs, playing, times, PATIENCE)
+            return time.monotonic() - began
+
+        await moved(3)
         for _ in range(kills):
             rand.choice(hosts).kill_a_worker(rand)
-            took = await progress(playing_pairs, playing, 2)
+            took = await moved(2)
             print(f"  a worker killed: every table had moved twice {took:.1f} s later", flush=True)
         for name in HOSTS:
             net.cut(name)
             began = time.monotonic()
-            took = await progress(playing_pairs, playing, 1)
+            took = await moved(2)
             await asyncio.sleep(max(0.0, cut - (time.monotonic() - began)))
             during = time.monotonic() - began
             net.mend(name)
-            await progress(playing_pairs, playing, 2)
+            await moved(2)
             print(
-                f"  host {name} cut off for {during:.0f} s: every table had moved {took:.1f} s after the cut",
+                f"  host {name} cut off for {during:.0f} s: every table had moved twice {took:.1f} s after the cut",
                 flush=True,
             )
         async with httpx.AsyncClient(timeout=5) as http, asyncio.timeout(PATIENCE):
             for host in hosts:
                 while (await http.get(f"http://{host.address}:{host.port}/healthz")).status_code != 200:
                     await asyncio.sleep(0.2)
-        for task in playing:
+        for task in playing.values():
             task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        moves = sum(pair.check(database) for pair in playing_pairs)
-        moved = sum(one.moved for pair in playing_pairs for one in pair.people)
+        await asyncio.gather(*playing.values(), return_exceptions=True)
+        moves = sum(pair.check(database) for pair in all_pairs)
+        journeys = sum(one.moved for pair in all_pairs for one in pair.people)
         print(
-            f"  {moves} acknowledged moves by {pairs} pairs, none lost, altered or doubled; people changed hosts {moved} times; "
-            f"the longest wait between two moves of a table was {max(pair.waited for pair in playing_pairs):.1f} s; both hosts are healthy"
+            f"  {moves} acknowledged moves by {pairs} pairs, none lost, altered or doubled; people changed hosts {journeys} times; "
+            f"the longest wait between two moves of a table was {max(pair.waited for pair in all_pairs):.1f} s; both hosts are healthy"
         )
     finally:
         for host in hosts:
@@ -358,4 +306,5 @@ if __name__ == "__main__":
     parser.add_argument("--kills", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was set up is taken down, however this ends
     sys.exit(asyncio.run(main(chosen.cut, chosen.pairs, chosen.kills, chosen.seed)))

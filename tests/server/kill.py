@@ -1,6 +1,7 @@
 """A server that is killed: every move it acknowledged is there afterwards, none twice, and clients go on.
 
-    python -m tests.server.kill --times 200
+    python -m tests.server.kill --times 50                        # over SQLite and PostgreSQL, with one worker and with two
+    python -m tests.server.kill --times 200 --only "two workers over SQLite"
 
 Starts the real server, lets several pairs of clients play without a pause, kills it with SIGKILL at a random moment, starts it
 again over the same database, and compares what was acknowledged with the log.
@@ -18,20 +19,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from typing import Any
 
 import httpx
-import websockets
 
-from petteia.server.storage import Database
-from petteia.server.storage import tables as stored
-
-from .client import Guest, Seated
+from .pairs import Pair, pairs_at, progress
+from .postgres import Cluster, Missing
 
 PATIENCE = 120.0  # seconds; only a table that never comes back should reach it
 PAIRS = 4
-Broken = (websockets.WebSocketException, httpx.HTTPError, OSError)  # how a client notices that the server is gone
 
 
 class Process:
@@ -42,6 +40,7 @@ class Process:
         self.options = options
         self.port = 0
         self._stack = AsyncExitStack()
+        self._folder = tempfile.TemporaryDirectory(prefix="pt-")  # for what a killed server leaves behind
 
     async def start(self) -> None:
         """Start it (again, on the port it had) and wait until it answers."""
@@ -51,7 +50,8 @@ class Process:
             *command,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PETTEIA_LOG": "error"},
+            start_new_session=True,
+            env={**os.environ, "PETTEIA_LOG": "error", "TMPDIR": self._folder.name},
         )
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
@@ -67,8 +67,8 @@ class Process:
                     await asyncio.sleep(0.02)
 
     async def kill(self) -> None:
-        """Without a word of warning."""
-        self._process.send_signal(signal.SIGKILL)
+        """Without a word of warning: the server, all its workers and their bots."""
+        os.killpg(self._process.pid, signal.SIGKILL)
         await self._process.wait()
 
     async def close(self) -> None:
@@ -76,118 +76,18 @@ class Process:
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
             await self._process.wait()
+        self._folder.cleanup()
 
     def keep(self, closing: Any) -> None:
         self._stack.push_async_callback(closing)
 
 
-class Pair:
-    """Two people who play one table after another, and all that was acknowledged to them."""
-
-    def __init__(self, process: Process, rand: random.Random) -> None:
-        self.process = process
-        self.rand = rand
-        self.acknowledged: dict[tuple[str, int], str] = {}
-        self.table: dict[str, Any] | None = None
-        self.doubtful: list[tuple[Guest, dict[str, Any]]] = []
-        self.moves = 0
-
-    async def arrive(self) -> None:
-        self.people = [Guest(self.process), Guest(self.process)]  # type: ignore[arg-type]
-        for guest in self.people:
-            await guest.hello()
-
-    async def play(self) -> None:
-        """Play until the connection breaks."""
-        seated: list[Seated] = []
-        try:
-            while True:
-                seated = await self._sit()
-                await self._settle_doubts(seated)
-                await self._moves(seated)
-                self.table = None
-        except Broken:
-            return
-        finally:
-            for one in seated:
-                await one.drop()
-
-    async def _sit(self) -> list[Seated]:
-        ann, bob = self.people
-        if self.table is None:
-            table = await ann.opens("me", "open")
-            await bob.sits(table)
-            self.table = table
-        seated = [await guest.joins(self.table) for guest in self.people]
-        if not all(one.states for one in seated):
-            raise ConnectionError("the server went while they sat down")
-        return seated
-
-    async def _settle_doubts(self, seated: list[Seated]) -> None:
-        """Send again what was under way when the server died: it is done now, or was done then, but once."""
-        reached = max(one.seq for one in seated)
-        for guest, message in self.doubtful:
-            mine = next(one for one in seated if one.guest is guest)
-            answer = await mine.say("act", **message)
-            if answer["type"] == "done":
-                self._note(mine, answer["seq"], message["action"])
-                reached = max(reached, answer["seq"])
-            else:
-                assert answer["code"] in ("stale", "over"), answer
-        self.doubtful = []
-        for one in seated:
-            await one.until(lambda one=one: one.closed or one.seq >= reached)
-
-    async def _moves(self, seated: list[Seated]) -> None:
-        while True:
-            mover = next((one for one in seated if one.options), None)
-            if mover is None:
-                if any(one.states and one.state["outcome"] for one in seated):
-                    return
-                raise ConnectionError("nobody is asked: the server went")
-            following = mover.seq + 1
-            message = {
-                "re": f"{self.rand.getrandbits(60):x}",
-                "seq": mover.seq,
-                "seat": mover.state["eyes"],
-                "action": self.rand.choice(mover.options),
-            }
-            self.doubtful = [(mover.guest, message)]
-            answer = await mover.say("act", **message)
-            assert answer["type"] == "done", answer
-            self._note(mover, answer["seq"], message["action"])
-            self.doubtful = []
-            for one in seated:
-                await one.until(lambda one=one, at=following: one.seq >= at or one.closed)
-                if one.seq < following:
-                    raise ConnectionError("the server went")
-
-    def _note(self, seated: Seated, seq: int, action: str) -> None:
-        self.acknowledged[seated.table["id"], seq] = action
-        self.moves += 1
-
-    def check(self, database: str) -> int:
-        """Compare with the log; how many lines were compared."""
-        opened = Database(database)
-        with opened.connect() as connection:
-            for table in {table for table, _ in self.acknowledged}:
-                lines = stored.lines_after(connection, table, 0)
-                assert [line.seq for line in lines] == list(range(1, len(lines) + 1)), "the log has a gap"
-                names = [line.re for line in lines if line.re]
-                assert len(names) == len(set(names)), "a move is there twice"
-                kept = {line.seq: line.text for line in lines}
-                for (where, seq), action in self.acknowledged.items():
-                    assert where != table or kept.get(seq) == action, f"move {seq} of {table} was lost"
-        opened.close()
-        return len(self.acknowledged)
-
-
-async def run(database: str, times: int, seed: int, say: Any = lambda *_: None) -> tuple[int, int]:
+async def run(database: str, times: int, seed: int, *options: str, say: Any = lambda *_: None) -> tuple[int, int]:
     """Kill and restart so often; how many moves were acknowledged, and how many resumed after a kill."""
     rand = random.Random(seed)
-    process = Process(database)
+    process = Process(database, *options)
     await process.start()
-    pairs = [Pair(process, random.Random(rand.getrandbits(32))) for _ in range(PAIRS)]
+    pairs = pairs_at(process, PAIRS, rand)
     for pair in pairs:
         await pair.arrive()
     resumed = 0
@@ -207,41 +107,66 @@ async def run(database: str, times: int, seed: int, say: Any = lambda *_: None) 
             resumed += sum(pair.moves for pair in pairs) > before
             await process.start()
             say(kill + 1, sum(pair.moves for pair in pairs))
-        playing = [asyncio.create_task(pair.play()) for pair in pairs]
-        until, before = time.monotonic() + PATIENCE, [pair.moves for pair in pairs]
-        while not all(pair.moves > old for pair, old in zip(pairs, before, strict=True)):
-            assert time.monotonic() < until, "a pair did not resume"
-            await asyncio.sleep(0.02)
-            # on a busy machine a request may have run out of time: they try again
-            playing = [
-                asyncio.create_task(pair.play()) if task.done() else task
-                for pair, task in zip(pairs, playing, strict=True)
-            ]
+        again: dict[Pair, asyncio.Task[None]] = {}
+        await progress(pairs, again, 1, PATIENCE)
         await process.kill()
-        await asyncio.gather(*playing)
+        await asyncio.gather(*again.values())
         return sum(pair.check(database) for pair in pairs), resumed
     finally:
         await process.close()
 
 
-async def main(times: int, seed: int) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+TWO = ("--workers", "2")
+WHERE: dict[str, tuple[bool, tuple[str, ...]]] = {  # whether over PostgreSQL, and how the server is started
+    "SQLite": (False, ()),
+    "PostgreSQL": (True, ()),
+    "two workers over SQLite": (False, TWO),
+    "two workers over PostgreSQL": (True, TWO),
+}
 
-        def say(kill: int, moves: int) -> None:
-            if kill % 20 == 0:
-                print(f"  {kill} kills, {moves} moves acknowledged", flush=True)
 
+@contextmanager
+def database(postgresql: bool) -> Iterator[str]:
+    """The address of an empty database."""
+    if postgresql:
+        made = Cluster()
+        try:
+            yield made.database()
+        finally:
+            made.close()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/kill.db"
+
+
+async def main(times: int, seed: int, only: str = "") -> None:
+    """Everywhere, or in one place, so often."""
+
+    def say(kill: int, moves: int) -> None:
+        if kill % 20 == 0:
+            print(f"  {kill} kills, {moves} moves acknowledged", flush=True)
+
+    for name, (postgresql, options) in WHERE.items():
+        if only not in ("", name):
+            continue
         began = time.monotonic()
-        moves, resumed = await run(f"sqlite:///{folder}/kill.db", times, seed, say)
+        try:
+            with database(postgresql) as address:
+                moves, resumed = await run(address, times, seed, *options, say=say)
+        except Missing as error:
+            print(f"NOTHING WAS TRIED WITH {name.upper()}: {error}")
+            continue
         print(
-            f"Killed {times} times in {time.monotonic() - began:.0f} s: all {moves} acknowledged moves are in the log, "
-            f"none twice; moves were made in {resumed} of the {times} lives."
+            f"{name}: killed {times} times in {time.monotonic() - began:.0f} s: all {moves} acknowledged moves are in the log, "
+            f"none twice; moves were made in {resumed} of the {times} lives.",
+            flush=True,
         )
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--times", type=int, default=200)
+    parser.add_argument("--times", type=int, default=50, help="in each place")
+    parser.add_argument("--only", default="", choices=["", *WHERE])
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    sys.exit(asyncio.run(main(chosen.times, chosen.seed)))
+    sys.exit(asyncio.run(main(chosen.times, chosen.seed, chosen.only)))

@@ -65,6 +65,38 @@ async def test_results_are_for_those_who_have_finished(places: Places, tmp_path:
     assert (await bob.http.get(bob.url("/api/daily/soon"))).status_code == 400
 
 
+async def test_nobody_finds_out_the_deal_before_they_have_played_it(places: Places, tmp_path: Path) -> None:
+    """Whoever has not finished is told neither the dice nor anybody's moves, wherever they ask: the bots' tables have ids to guess."""
+    place = await noon(places, tmp_path, [NOON])
+    ann, bob, cleo = [await place.guest() for _ in range(3)]
+    played = await cleo.joins((await cleo.post("/api/daily")).json()["id"])
+    await played.turn()
+    await played.act(played.options[0])
+    await played.say("resign", seat=0)
+    await played.over()
+    mine = (await ann.post("/api/daily")).json()["id"]
+    head = (await place.house.tables.get(mine)).head
+    ids = [mine, played.table["id"], "d20261116novice"]
+    assert head.secret == (await place.house.tables.get(ids[1])).head.secret  # it is hers already
+    for guest in (ann, bob):
+        heard = []
+        for id in ids:
+            for way in ("", "/frames?eyes=all", "/frames?eyes=0", "/file"):
+                answer = await guest.http.get(guest.url(f"/api/records/{id}{way}"))
+                assert answer.status_code == 403, (id, way)
+            answer = await guest.post(f"/api/records/{id}/play", {"move": 1, "seat": 0})
+            assert answer.status_code == 403
+            heard.append((await guest.http.get(guest.url(f"/api/tables/{id}"))).text)
+            seated = await guest.joins(id)
+            assert (seated.states != []) == (guest is ann and id == mine)
+            heard += seated.raw
+        pages = ("/api/daily", "/api/daily/2026-11-16", "/api/tables", "/api/records", f"/api/records?player={cleo.me['name']}",
+                 f"/api/players/{cleo.me['name']}", "/api/way", "/api/me")  # fmt: skip
+        heard += [(await guest.http.get(guest.url(page))).text for page in pages]
+        assert all(told for told in heard)
+        assert not any(secret in told for told in heard for secret in (head.secret, head.seed, played.table["id"]))
+
+
 async def test_the_bots_try_it_by_themselves(places: Places, tmp_path: Path) -> None:
     """They begin with the first person, nobody needs to look on, and their table is of the same deal."""
     place = await noon(places, tmp_path, [NOON])

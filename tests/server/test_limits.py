@@ -6,12 +6,15 @@ import asyncio
 import json
 import logging
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from petteia.server.limits import Bucket, Buckets
 from petteia.server.logs import Lines, log
+from petteia.server.storage import Database, quotas
 from petteia.server.storage.writer import Line
 
 from .client import QUICK
@@ -158,3 +161,73 @@ async def test_a_nul_that_got_through_harms_nobody_else(database: str, places: P
     jobs = [writer.append(Line(f"t{i}", 1, 0, "act", "draw", 0, re="a\0" if i == 2 else "")) for i in range(5)]
     results = await asyncio.gather(*jobs, return_exceptions=True)
     assert [result for i, result in enumerate(results) if i != 2] == [True] * 4
+
+
+@pytest.mark.asyncio
+async def test_what_one_may_take_is_counted_over_all_workers(database: str, places: Places) -> None:
+    """Signing in, wrong passphrases, tables and matches brought along: what was taken at one worker is gone at the other."""
+    settings = replace(
+        QUICK, workers=2, sign_in_rate=0.0, sign_in_burst=7.0, account_rate=0.0, account_burst=3.0, import_rate=0.0,
+        import_burst=3.0, table_rate=0.0, table_burst=8.0,
+    )  # fmt: skip
+    left, right = await places(database, settings), await places(database, settings)
+    ann = await left.guest()
+
+    async def codes(path: str, times: int, body: Any) -> list[str]:
+        """What somebody is told who asks at one worker and the other in turn."""
+        told = []
+        for i in range(times):
+            ann.place = (left, right)[i % 2]
+            answer = await ann.post(path, body)
+            told.append("done" if answer.status_code == 200 else answer.json()["error"]["code"])
+        return told
+
+    wrong = {"name": "Nobody", "passphrase": "wrong guess"}
+    assert await codes("/api/login", 4, wrong) == [*["not_allowed"] * 3, "too_fast"]  # by account
+    other = {"name": "Somebody", "passphrase": "wrong guess"}
+    assert await codes("/api/login", 4, other) == [*["not_allowed"] * 3, "too_fast"]  # by address, of seven in all
+    assert await codes("/api/import", 4, "nothing") == [*["malformed"] * 3, "too_fast"]
+    table = {"game": "hera-zeus", "seats": [{"kind": "me"}, {"kind": "bot", "strength": "novice"}]}
+    assert await codes("/api/tables", 5, table) == [*["done"] * 4, "too_many"]
+
+
+@pytest.mark.asyncio
+async def test_bots_play_at_so_many_tables_over_all_workers(database: str, places: Places) -> None:
+    """A person's tables of bots alone are counted wherever they were opened; those where nothing happens any more are not."""
+    settings = replace(QUICK, workers=2, bot_tables=2)
+    left, right = await places(database, settings), await places(database, settings)
+    ann = await left.guest()
+    seats = {"game": "hera-zeus", "seats": [{"kind": "bot", "strength": "novice"}] * 2}
+    assert (await ann.post("/api/tables", {**seats, "options": {"no": "such"}})).status_code == 400  # takes no place
+    asked = []
+    for i in range(6):  # all at once
+        ann.place = (left, right)[i % 2]
+        asked.append(asyncio.create_task(ann.http.post(ann.url("/api/tables"), json=seats, headers=ann.token)))
+    answers = await asyncio.gather(*asked)
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 429, 429, 429, 429]
+    ann.place = right
+    answer = await ann.post("/api/tables", seats)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many")
+    later = right.house.now() + int(1000 * settings.idle_seconds) + 1000
+    right.house.now = lambda: later
+    assert (await ann.post("/api/tables", seats)).status_code == 200
+
+
+@pytest.mark.asyncio
+async def test_an_allowance_fills_again_and_what_is_given_back_counts(database: str) -> None:
+    """The database counts as a bucket does: so many at once, so many a second, never more than the burst."""
+    opened = Database(database)
+    opened.migrate()
+    with opened.connect().execution_options(writes=True) as connection:
+        took = partial(quotas.take, connection, "ann", rate=2.0, burst=3.0)
+        assert [took(amount=1, now=0) for _ in range(4)] == [True, True, True, False]
+        assert [took(amount=1, now=500) for _ in range(2)] == [True, False]
+        assert took(amount=-1, now=500)
+        assert [took(amount=1, now=400) for _ in range(2)] == [True, False]  # a clock that is behind takes nothing away
+        assert [took(amount=1, now=90_000) for _ in range(4)] == [True, True, True, False]
+        assert took(amount=-1, now=190_000)
+        assert [took(amount=1, now=190_000) for _ in range(4)] == [True, True, True, False]
+        quotas.forget(connection, 190_001)
+        assert took(amount=3, now=190_002)
+        connection.rollback()
+    opened.close()

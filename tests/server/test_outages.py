@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import sqlite3
 from collections.abc import Iterator
@@ -10,12 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
-from sqlalchemy import Connection
+import websockets
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import DBAPIError
 
-from petteia.server.storage import Database
+from petteia.server.storage import Database, schema
+from petteia.server.storage import database as storage
 from petteia.server.storage import tables as stored
-from petteia.server.storage.writer import Busy, Line, Writer, _Pen
+from petteia.server.storage.writer import Busy, Line, Writer, _Pen, is_away
 
 from .client import Place, Seated, exchange
 from .conftest import Places
@@ -291,3 +296,79 @@ async def test_what_was_said_but_not_kept_can_be_said_again(place: Place, monkey
     await zeus.until(lambda: zeus.got("chat"))
     assert (await zeus.say("ping"))["type"] == "pong"
     assert len(zeus.got("chat")) == 1
+
+
+async def test_a_worker_that_starts_without_its_database_waits_for_it(own_cluster: Cluster, places: Places) -> None:
+    """It answers `busy` from the start, and serves as soon as the database is back: one that ended would take its server along."""
+    database = own_cluster.database()
+    first = await places(database)
+    table = await (await first.guest()).opens("me", "open")
+    await first.stop()
+    own_cluster.stop()
+    place = await places(database)
+    assert await healthy(place) == 503
+    async with httpx.AsyncClient() as http:
+        answer = await http.get(f"http://127.0.0.1:{place.port}/api/tables")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
+        assert (
+            await http.get(f"http://127.0.0.1:{place.port}/")
+        ).status_code == 200  # the page says that it tries again
+    async with websockets.connect(f"ws://127.0.0.1:{place.port}/ws/{table['id']}") as socket:
+        assert json.loads(await socket.recv())["code"] == "busy"
+        with pytest.raises(websockets.ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 1013
+    own_cluster.start()
+    await until_healthy(place, 200)
+    hera, zeus = await duel(place)
+    await exchange(random.Random(3), 4, hera, zeus)
+
+
+async def test_a_worker_starts_although_its_first_writes_fail(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database can be read but not yet written, as while another takes its place: the worker waits for that too."""
+    whole, times = Writer._together, [3]
+
+    def fails(writer: Writer, pen: Any, batch: Any) -> Any:
+        if times[0]:
+            times[0] -= 1
+            raise ConnectionError("not yet")
+        return whole(writer, pen, batch)
+
+    monkeypatch.setattr(Writer, "_together", fails)
+    monkeypatch.setattr("petteia.server.house.AGAIN", 0.01)
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}")
+    await until_healthy(place, 200)
+    assert times == [0]
+    hera, zeus = await duel(place)
+    await exchange(random.Random(3), 2, hera, zeus)
+
+
+async def test_a_worker_may_end_before_its_database_came(places: Places) -> None:
+    """Stopped while it waits, it goes."""
+    place = await places("postgresql://nobody@127.0.0.1:1/none")
+    assert await healthy(place) == 503
+    await asyncio.wait_for(place.close(), 60)
+
+
+async def test_what_a_host_that_was_cut_off_had_begun_holds_up_nobody_for_long(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a transaction of somebody who is not heard of any more is taken back by PostgreSQL: the place in the log is free again."""
+    monkeypatch.setattr(storage, "SILENT", 300)
+    database = cluster.database()
+    gone, here = Database(database), Database(database)
+    gone.migrate()
+    line = Line("table", 1, 0, "act", "draw", 0)
+    cut_off = gone.connect()
+    cut_off.execute(insert(schema.lines), msgspec.structs.asdict(line))  # and then nothing is heard
+    writer = Writer(here)
+    assert await asyncio.wait_for(writer.append(line), 60)
+    await writer.close()
+    with pytest.raises(DBAPIError) as told:
+        cut_off.execute(select(schema.lines))
+    assert is_away(told.value)  # so that its own worker answers `busy` when it is back
+    cut_off.close()
+    gone.close()
+    here.close()

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from petteia.kernel import Game
+from petteia.kernel.pictures import Picture
 from petteia.server import pages
 
 from .client import Place
@@ -81,3 +83,28 @@ async def test_a_page_gets_the_icons_it_asks_for(place: Place) -> None:
     answer = await ann.http.get(ann.url("/static/vendor/icons.svg?only=g-amphora,u-eye,g-no-such-icon"))
     assert re.findall(r'<symbol id="([^"]+)"', answer.text) == ["g-amphora", "u-eye"]
     assert answer.headers["content-type"].startswith("image/svg")
+
+
+class Painted(Game):
+    """A game of another package with a picture of its own, and one for a word that is drawn already."""
+
+    key, title, pictures = "painted", "Painted", "painted:all.svg"
+
+
+async def test_pictures_that_a_game_brings_are_served(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its words are added to the table of looks, where they are new, and its symbols to the sprite."""
+    drawings = {word: Picture(word, f'<symbol id="{word}" viewBox="0 0 8 8"/>') for word in ("honey-cake", "owl")}
+    monkeypatch.setattr(pages, "games", lambda: {"painted": Painted()})
+    monkeypatch.setattr(pages, "pictures", lambda game: drawings)
+    ann = await place.guest()
+    looks = (await ann.http.get(ann.url("/static/vendor/looks.mjs"))).text
+    assert looks.startswith("// Made by")
+    assert looks.endswith(
+        'for (const [word, id] of Object.entries({"honey-cake": "x-painted-honey-cake", "owl": "x-painted-owl"}))'
+        " LOOKS[word] ??= id;\n"
+    )
+    sprite = await ann.http.get(ann.url("/static/vendor/icons.svg?only=g-amphora,x-painted-honey-cake"))
+    assert re.findall(r'<symbol id="([^"]+)"', sprite.text) == ["g-amphora", "x-painted-honey-cake"]
+    before = pages.fingerprint()
+    monkeypatch.setattr(pages, "pictures", lambda game: {})
+    assert pages.fingerprint() != before, "a browser must ask again when the pictures have changed"

@@ -86,7 +86,7 @@ def test_the_lobby_is_used_with_keys_and_mouse() -> None:
 
     setup = asyncio.run(story())
     assert setup is not None
-    assert setup.players == [PERSON, "ismcts:iterations=1000"]
+    assert setup.players == [PERSON, "demigod"]
     assert setup.options["first"] == "zeus"
 
 

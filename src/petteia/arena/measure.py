@@ -70,7 +70,7 @@ def middles(game: Game, seats: int, count: int = 40) -> list[State]:
 
 
 def _fresh(game: Game, seats: int, options: dict[str, str], seed: int) -> State:
-    state = game.setup(seats, options, Rng(seed))
+    state: State = game.setup(seats, options, Rng(seed))
     state.advance()
     return state
 

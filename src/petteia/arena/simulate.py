@@ -167,9 +167,9 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | Non
     """Play a whole plan."""
     game = find_game(plan.game)
     game.check_seats(len(plan.players))
-    game.agreed(dict(plan.options))
+    agreed = game.agreed(dict(plan.options))
     for player in plan.players:
-        check_ready(bot_from(player), game, len(plan.players))  # a wrong name is said before anything is played
+        check_ready(bot_from(player), game, len(plan.players), agreed)  # a wrong name is said before anything is played
     seats = len(plan.players)
     result = Result(plan, wins=[0.0] * seats, seat_wins=[0.0] * seats)
     if plan.stats:

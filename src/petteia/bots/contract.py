@@ -5,10 +5,10 @@ from __future__ import annotations
 import difflib
 import inspect
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module, metadata
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
@@ -20,16 +20,36 @@ BUILT_IN = {
     "greedy": "petteia.bots.greedy:GreedyBot",
     "ismcts": "petteia.bots.ismcts:IsmctsBot",
     "learned": "petteia.bots.learned:LearnedBot",
+    "oracle": "petteia.bots.oracle:OracleBot",
+    **{level: f"petteia.bots.levels:{level}" for level in ("novice", "hoplite", "hero", "demigod", "titan")},
 }
+ENDLESS: Final = 1 << 40
 BY_DEFAULT = "Leave it out for its default."
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think: a number of iterations (reproducible) or of seconds; None: as it likes."""
+    """How much a bot may think: a number of iterations (reproducible) or of seconds, or until the first of both; None: as it likes."""
 
     iterations: int | None = None
     seconds: float | None = None
+
+    def limits(self, iterations: int, seconds: float) -> tuple[int, float]:
+        """The iterations and seconds of a bot that would like so many itself (seconds above 0 go before iterations)."""
+        if self.iterations is None and self.seconds is None:
+            return (ENDLESS if seconds else iterations), (seconds or ENDLESS)
+        return (
+            ENDLESS if self.iterations is None else self.iterations,
+            ENDLESS if self.seconds is None else self.seconds,
+        )
+
+
+class Opinion(NamedTuple):
+    """What a bot makes of an option: the share it gives it, and what it is worth to the seat (-1 lost, 1 won), where it can say."""
+
+    action: Action
+    share: float
+    worth: float | None
 
 
 class Bot(Protocol):
@@ -84,19 +104,20 @@ def bot_from(text: str, seed: int = 0) -> Bot:
     return maker(seed=seed, **settings)
 
 
-def check_ready(bot: Bot, game: Game, seats: int) -> None:
-    """Refuse a bot that cannot play this game with so many seats, before anything is played: it says so in `ready`."""
+def check_ready(bot: Bot, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> None:
+    """Refuse a bot that cannot play this game with so many seats and these table options, before anything is played: it says
+    so in `ready`."""
     ready = getattr(bot, "ready", None)
     if ready is not None:
-        ready(game, seats)
+        ready(game, seats, options)
 
 
-def bots_for(game: Game, seats: int) -> list[str]:
-    """The bots that can play this game with so many seats."""
+def bots_for(game: Game, seats: int, options: Mapping[str, Any] | None = None) -> list[str]:
+    """The bots that can play this game with so many seats and these table options."""
     found: list[str] = []
     for name in bot_names():
         try:
-            check_ready(bot_from(name), game, seats)
+            check_ready(bot_from(name), game, seats, options)
         except Refused:
             continue
         found.append(name)

@@ -100,21 +100,14 @@ class IsmctsBot:
     def search(self, view: View, budget: Budget) -> Node:
         """Grow a tree for this view within the budget."""
         root = Node()
-        seconds, iterations = self.seconds, self.iterations
-        if budget.seconds is not None:
-            seconds = budget.seconds
-        elif budget.iterations is not None:
-            seconds, iterations = 0.0, budget.iterations
+        iterations, seconds = budget.limits(self.iterations, self.seconds)
         rand = self._rand
         self.prepare(view)
         if self._halve:
             self.by_halves(root, view, iterations, seconds)
-        elif seconds:
-            until = time.monotonic() + seconds
-            while time.monotonic() < until:
-                self.iterate(root, view.world(rand))
         else:
-            for _ in range(iterations):
+            until = time.monotonic() + seconds
+            while not self.done or (self.done < iterations and time.monotonic() < until):
                 self.iterate(root, view.world(rand))
         return root
 
@@ -145,7 +138,7 @@ class IsmctsBot:
             share = (number + 1) / rounds
             tried = 0
             while not tried or (
-                time.monotonic() - began < seconds * share if seconds else self.done + len(alive) <= iterations * share
+                self.done + len(alive) <= iterations * share and time.monotonic() - began < seconds * share
             ):
                 luck = rand.getrandbits(64)
                 for action in alive:
@@ -154,7 +147,7 @@ class IsmctsBot:
                 tried += 1
             alive.sort(key=lambda a: -root.children[a.id].total / root.children[a.id].visits)
             del alive[(len(alive) + 1) // 2 :]
-            if seconds and time.monotonic() - began >= seconds:
+            if time.monotonic() - began >= seconds:
                 break  # the first round took all the time: what it found must do
         self._rand = rand
 

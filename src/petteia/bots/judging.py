@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
+from petteia.bots.contract import Opinion
 from petteia.bots.ismcts import IsmctsBot, Node
+from petteia.bots.oracle import OracleBot
 from petteia.kernel.knowledge import View
 
 
@@ -22,6 +24,14 @@ def judge(view: View, each: int, seed: int = 0) -> dict[str, float]:
             bot.deal(luck)
             bot.iterate(root, view.world(random.Random(luck)), action)
     return {a.text: root.children[a.id].total / root.children[a.id].visits for a in decision.options}
+
+
+def advice(view: View, iterations: int = 300, seed: int = 0) -> list[Opinion]:
+    """A good move and the others: every option with the share of thought it got and its worth to the seat, the best first.
+
+    With the game's network where there is one, for hints and reviews; equal arguments give equal advice.
+    """
+    return OracleBot(seed, iterations).thinks(view)
 
 
 def lead(values: dict[str, float]) -> tuple[str, float]:

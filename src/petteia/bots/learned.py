@@ -7,11 +7,12 @@ it was sure in training).  `weights=FILE.npz` plays with a network of one's own.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from petteia.bots.contract import Budget, at_least
+from petteia.bots.contract import Budget, Opinion, at_least
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game, Refused
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=8)
-def _mind(game: Game, seats: int, weights: str, changed: int) -> Mind:
+def _minds(game: Game, seats: int, weights: str, changed: int) -> tuple[Mind, ...]:
     try:
         from petteia.bots import mind
     except ImportError as error:
         raise Refused(f"The bot 'learned' cannot start: {error}.", "It needs numpy: pip install numpy") from None
-    return mind.load(game, Path(weights)) if weights else mind.mind_of(game, seats)
+    return (mind.load(game, Path(weights)),) if weights else mind.minds_of(game, seats)
 
 
 class LearnedBot:
@@ -40,31 +41,39 @@ class LearnedBot:
         self._changed = Path(weights).stat().st_mtime_ns if weights else 0
         self._rand = random.Random(seed)
 
-    def ready(self, game: Game, seats: int) -> None:
-        """Whether there is a network for this game, of this version, with so many seats."""
-        if (known := self.mind(game, seats)).seats != seats:
+    def ready(self, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> None:
+        """Whether there is a network for this game, of this version, with so many seats and these table options."""
+        if (known := self.mind(game, seats, options)).seats != seats:
             raise Refused(
                 f"{self.weights} is for {known.seats} seats, not {seats}.", "Train one for this table with --seats."
             )
 
-    def mind(self, game: Game, seats: int) -> Mind:
-        return _mind(game, seats, self.weights, self._changed)
+    def mind(self, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> Mind:
+        from petteia.bots.mind import mind_for
+
+        return mind_for(_minds(game, seats, self.weights, self._changed), game, seats, options)
+
+    def _mind_at(self, view: View) -> Mind:
+        return self.mind(view.game, view.state.seats, view.state.options)
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        shares = self.mind(view.game, view.state.seats).think(view).shares
+        shares = self._mind_at(view).think(view).shares
         if not self.temperature:
             return options[int(shares.argmax())]
         sharpened = shares ** (1 / self.temperature)
         return self._rand.choices(options, sharpened.tolist())[0]
 
-    def thinks(self, view: View) -> list[tuple[Action, float]]:
-        """The options with the share it would give each, the best first."""
+    def thinks(self, view: View) -> list[Opinion]:
+        """The options with the share it would give each, the best first; of their worth it knows nothing."""
         decision = view.decision
         if decision is None:
             return []
-        thought: Thought = self.mind(view.game, view.state.seats).think(view)
-        found = list(zip(decision.options, thought.shares.tolist(), strict=True))
-        return sorted(found, key=lambda pair: -pair[1])
+        thought: Thought = self._mind_at(view).think(view)
+        found = [
+            Opinion(action, share, None)
+            for action, share in zip(decision.options, thought.shares.tolist(), strict=True)
+        ]
+        return sorted(found, key=lambda one: -one.share)

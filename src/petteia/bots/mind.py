@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -67,6 +68,11 @@ class Mind:
         vectors: Floats = arrays["words"].astype(np.float32)
         self._options = np.add.reduceat(vectors[words.words], words.starts[:-1], axis=0)
 
+    def is_for(self, options: Mapping[str, Any]) -> bool:
+        """Whether it was trained for a table with these options: those it was told, with the values it has met."""
+        told: dict[str, list[str]] = self.record.get("options", {})
+        return all(options.get(key) in values for key, values in told.items())
+
     def think(self, view: View) -> Thought:
         """What it makes of a view whose seat is asked."""
         decision = view.decision
@@ -108,12 +114,20 @@ def places(game: Game, seats: int) -> Path:
 
 
 @lru_cache(maxsize=8)
-def mind_of(game: Game, seats: int) -> Mind:
-    """The network that a game was shipped with."""
-    path = places(game, seats)
-    if not path.exists():
-        raise Refused(
-            f"There is no learned bot for {game.title} with {seats} {'seat' if seats == 1 else 'seats'} yet.",
-            f"Train one with `petteia learn {game.key} --seats {seats}`, or play against greedy or ismcts.",
-        )
-    return load(game, path)
+def minds_of(game: Game, seats: int) -> tuple[Mind, ...]:
+    """The networks that a game was shipped with for so many seats, those for some table options alone first."""
+    plain = places(game, seats)
+    found = [*sorted(plain.parent.glob(f"{plain.stem}-*.npz")), *([plain] if plain.exists() else [])]
+    return tuple(load(game, path) for path in found)
+
+
+def mind_for(minds: tuple[Mind, ...], game: Game, seats: int, options: Mapping[str, Any] | None) -> Mind:
+    """The first of these that is for a table with these options (None: with whatever options)."""
+    for mind in minds:
+        if options is None or mind.is_for(options):
+            return mind
+    raise Refused(
+        f"There is no learned bot for {game.title} with {seats} {'seat' if seats == 1 else 'seats'} yet"
+        + (" that knows these table options." if minds else "."),
+        f"Train one with `petteia learn {game.key} --seats {seats}`, or play against greedy or ismcts.",
+    )

@@ -16,8 +16,10 @@ from petteia.cli import (
     check,
     figures,
     games,
+    ladder,
     learn,
     ledger,
+    new,
     play,
     puzzle,
     replay,
@@ -27,7 +29,8 @@ from petteia.cli import (
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, learn, check, ledger, cards, puzzle, replay, bench, figures, benchmark, admin,
+    games, play, serve, simulate, ladder, learn, new, check, ledger, cards, puzzle, replay, bench, figures, benchmark,
+    admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import ast
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
 from petteia.kernel.game import games as all_games
 from petteia.kernel.ledger import Rule, ledger
+from petteia.testing.ledgers import cited_rules
 
 
 def add(commands: Any) -> None:
@@ -35,26 +35,10 @@ def tests_folder() -> Path | None:
     return None
 
 
-def tested_rules(folder: Path) -> dict[str, list[str]]:
-    """The ledger ids that tests cite, each with the tests that do: read from the marks, nothing is run."""
-    cited: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or not node.name.startswith("test"):
-                continue
-            for decorator in node.decorator_list:
-                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).split(".")[-1] == "rule":
-                    for arg in decorator.args:
-                        if isinstance(arg, ast.Constant) and isinstance(arg.value, str):
-                            cited.setdefault(arg.value, []).append(f"{path.relative_to(folder)}::{node.name}")
-    return cited
-
-
 def run(args: argparse.Namespace) -> int:
     chosen = [find_game(args.game)] if args.game else list(all_games().values())
     folder = tests_folder()
-    cited = tested_rules(folder) if folder else None
+    cited = cited_rules(folder) if folder else None
     if args.words:
         return _find(chosen[0], " ".join(args.words), args.json)
     reports = []

@@ -7,11 +7,12 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from petteia.bots import Budget, pacing
+from petteia.bots import Budget, bot_from, pacing
+from petteia.bots.levels import LADDER
 from petteia.cli.common import print_json, print_table
 from petteia.kernel.game import game as find_game
 from petteia.kernel.match import Match
-from petteia.server.bots import CHAIN, LADDER, bot_of
+from petteia.server.bots import CHAIN
 from petteia.server.settings import Settings
 
 AIM = 3.0  # seconds that a turn takes at the median, at most
@@ -39,7 +40,7 @@ def measure(key: str, level: str, count: int, seed: int = 1) -> Turns:
     """So many turns of bots of one level among themselves, each as it would be at a table."""
     match = Match.new(key, seed, seats=next(n for n in find_game(key).seat_counts if n > 1))
     pause = Settings().bot_pause
-    bots = [bot_of(level, seed + seat) for seat in range(match.header.seats)]
+    bots = [bot_from(level, seed + seat) for seat in range(match.header.seats)]
     found = Turns()
     mover, number, spent, waited = -1, 0, 0.0, 0.0
     while match.decision is not None and len(found.seconds) < count:

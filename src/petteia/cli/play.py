@@ -49,13 +49,13 @@ def run(args: argparse.Namespace) -> int:
     names = split_seats(args.seats) if args.seats else ["me"] + ["ismcts"] * (min(game.seat_counts) - 1)
     game.check_seats(len(names))
     seed = args.seed if args.seed is not None else secrets.randbelow(2**31)
-    players = []
+    players, agreed = [], game.agreed(options_of(args.option))
     for number, name in enumerate(names):
         if not name:
             raise Refused("A seat is empty.", "Write `me` or the name of a bot for each seat.")
         bot = None if name == "me" else bot_from(name, seed=seed + number)
         if bot is not None:
-            check_ready(bot, game, len(names))
+            check_ready(bot, game, len(names), agreed)
         players.append(terminal.Player(name, bot))
     match = Match.new(args.game, seed=seed, seats=len(names), options=options_of(args.option), players=names)
     if args.save is not None:

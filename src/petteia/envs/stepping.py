@@ -65,7 +65,7 @@ class Share:
         self.played[i] = number + 1
         self.age[i] = 0
         seed = (self.seed << 64) + ((self.first + i) << 32) + number
-        state = self.game.setup(self.seats, self.options, Rng(seed))
+        state: State = self.game.setup(self.seats, self.options, Rng(seed))
         if state.advance() is None:  # over before anybody was asked
             return self._new_game(i)
         return state

@@ -168,21 +168,18 @@ def _open(walls: Walls, x: int, y: int, ux: int, uy: int) -> bool:
 QUADRANT = ((0, 0, 3), (1, 0, 5), (0, 1, 1), (1, 1, 7))  # a corner of a cell, and where the cell lies from there
 
 
-def corners(cells: Iterable[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """The corners of some cells, each with the quadrant its cell lies in."""
-    return [(x + i, y + j, quadrant) for x, y in cells for i, j, quadrant in QUADRANT]
-
-
 def sight(walls: Walls, one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:
     """Whether some corner of the one sees some corner of the other."""
-    here, there = corners(one), corners(other)
     if not walls.upright and not walls.level:
-        return bool(here and there)
-    pairs = sorted((abs(a[0] - b[0]) + abs(a[1] - b[1]), i, j) for i, a in enumerate(here) for j, b in enumerate(there))
-    for _, i, j in pairs:
-        (x0, y0, out), (x1, y1, into) = here[i], there[j]
-        if clear(walls, x0, y0, out, x1, y1, into):
-            return True
+        return bool(one and other)
+    # the nearest cells first: what is seen at all is mostly seen from there
+    pairs = [(abs(x - u) + abs(y - v), x, y, u, v) for x, y in one for u, v in other]
+    pairs.sort()
+    for _, x, y, u, v in pairs:
+        for i, j, out in QUADRANT:
+            for right, down, into in QUADRANT:
+                if clear(walls, x + i, y + j, out, u + right, v + down, into):
+                    return True
     return False
 
 

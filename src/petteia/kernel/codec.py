@@ -11,8 +11,13 @@ from petteia.kernel.parts import Part
 from petteia.kernel.rng import rng_from
 from petteia.kernel.state import State
 from petteia.kernel.step import Hearing, Step
+from petteia.kernel.telling import Telling
 
 Json = dict[str, Any]
+OWN_STEPS: dict[str, type[Step]] = {
+    "Hearing": Hearing,
+    "Telling": Telling,
+}  # the kernel's own: any game's stack may hold them
 
 
 def to_json(state: State) -> Json:
@@ -50,7 +55,7 @@ def from_json(data: Json) -> State:
 
     game = find(data["game"])
     data = game.renew(data)
-    state = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
+    state: State = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
     state.drawn = data["drawn"]
     state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
     state.face, state.knows = data["face"][:], data["knows"][:]
@@ -89,7 +94,7 @@ def _step(one: Step) -> list[Any]:
 
 def _unstep(steps: Any, data: list[Any]) -> Step:
     name, *values = data
-    kind = Hearing if name == "Hearing" else steps[name]
+    kind = OWN_STEPS.get(name) or steps[name]
     made: Step = kind(*(_unplain(steps, value) for value in values))
     return made
 

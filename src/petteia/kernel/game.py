@@ -11,11 +11,13 @@ import random
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import metadata
-from typing import TYPE_CHECKING, Any
+from importlib import metadata, resources
+from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
+from petteia.kernel.kinds import Own
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
@@ -83,8 +85,8 @@ class Venture:
     options: Mapping[str, str]
 
 
-class Game:
-    """The rules of one game.  Everything a front end, a bot or the arena knows of it comes from here."""
+class Game(Generic[Own]):
+    """The rules of one game, over its own kind of state.  Everything a front end, a bot or the arena knows of it comes from here."""
 
     key: str = ""
     title: str = ""
@@ -95,6 +97,7 @@ class Game:
     options: tuple[TableOption, ...] = ()
     vocabulary: Vocabulary
     steps: Mapping[str, type[Step]] = {}
+    texts: Texts = NO_TEXTS  # what its cards say (see effects)
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
     seat_fields: tuple[
@@ -103,6 +106,7 @@ class Game:
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
     scored: bool = False  # an end counts points for every seat, so that two ends can be compared
+    pictures: str = ""  # the resource with pictures for look words of its own, "package:file" (see pictures.py)
     emblems: tuple[str, ...] = ()  # look words for the game's picture in a lobby
     accents: tuple[str, ...] = ("violet", "olive", "sea", "gold")
     lessons: tuple[Lesson, ...] = ()
@@ -112,10 +116,11 @@ class Game:
     arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
     arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
+    levels: Mapping[str, str] = {}  # the bot of each level from novice to titan, as measured; others are by default
     several: tuple[str, ...] = ()  # names of seats that stand for more than one: "the Wardens win"
     telling_rule: str = ""  # where real dice are typed in (see telling.py): the rule that lets them be rolled
 
-    def __deepcopy__(self, memo: Any) -> Game:
+    def __deepcopy__(self, memo: Any) -> Game[Own]:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -127,15 +132,15 @@ class Game:
         """What the seats are called, in order."""
         return [f"Player {i + 1}" for i in range(seats)]
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Own:
         """A fresh state with its first step on the stack.  It is not advanced."""
         raise TypeError(f"{self.key} does not say how it is set up")
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Own:
         """A state built by name, for tests, puzzles and bug reports."""
         raise Refused(f"{self.title} has no positions by name")
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Own) -> dict[str, Any]:
         """The keyword arguments of `position` that give this state back."""
         raise Refused(f"{self.title} has no positions by name")
 
@@ -147,21 +152,21 @@ class Game:
         """The faces of a table and the bounds of the state's own fields, so that observations can be laid out (see shapes)."""
         return Shape()
 
-    def teller(self, state: State) -> int:
+    def teller(self, state: Own) -> int:
         """Where real dice are typed in: the seat that says how an open one fell."""
         return 0
 
     # -- knowledge ---------------------------------------------------------------------------
 
-    def hide(self, state: State, seat: int) -> None:
+    def hide(self, state: Own, seat: int) -> None:
         """Remove from a seat's copy what it may not know beyond faces (games with other secrets)."""
 
-    def imagine(self, world: State, seat: int, rand: random.Random) -> None:
+    def imagine(self, world: Own, seat: int, rand: random.Random) -> None:
         """Complete a sampled world with secrets other than faces."""
 
     # -- words and pictures ------------------------------------------------------------------
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Own]) -> Scene:
         """The table from this view's chair."""
         raise TypeError(f"{self.key} draws no scene")
 
@@ -177,39 +182,39 @@ class Game:
         """A scripted opening that teaches it."""
         return None
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Own], action: Action) -> list[str]:
         """The keys of the nodes an option lights up (none: it is a button)."""
         return []
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Own) -> str:
         """The words for an argument of an event: `kind` is what stands in its sentence."""
         if kind == "seat":
             return self.seat_names(state.seats, state.options)[value]
         return str(value)
 
-    def say(self, event: Event, viewer: int, state: State) -> str:
+    def say(self, event: Event, viewer: int, state: Own) -> str:
         """An event as one reader hears it; empty if it is not for them."""
         if not event.heard_by(viewer):
             return ""
         many = event.kind.of_a_seat and self.is_several(event.seat, state)
         return event.say(viewer, lambda kind, value: self.name(kind, value, state), many=many)
 
-    def is_several(self, seat: int, state: State) -> bool:
+    def is_several(self, seat: int, state: Own) -> bool:
         """Whether a seat's name stands for more than one, so that its verbs do too."""
         return bool(self.several) and 0 <= seat < state.seats and self.name("seat", seat, state) in self.several
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Own) -> Piece:
         """What stands for an argument of an event where it is shown, as everybody knows it: a card as it is printed."""
         name = self.name(kind, value, state)
         return Piece(f"{kind}:{value}", name, "token", look=kind)
 
-    def label(self, action: Action, state: State) -> str:
+    def label(self, action: Action, state: Own) -> str:
         """An option as a person reads it."""
         return self.vocabulary.label(action)
 
     # -- thinking ----------------------------------------------------------------------------
 
-    def heuristic(self, state: State, seat: int) -> float:
+    def heuristic(self, state: Own, seat: int) -> float:
         """How good a full state looks to a seat, from -1 (lost) to 1 (won)."""
         return 0.0
 
@@ -230,11 +235,11 @@ class Game:
             agreed[option.key] = value
         return agreed
 
-    def again(self, state: State) -> dict[str, str]:
+    def again(self, state: Own) -> dict[str, str]:
         """The table options of another game after this one: the same, unless something of it is carried over."""
         return dict(state.options)
 
-    def progress(self, state: State) -> tuple[str, int, int] | None:
+    def progress(self, state: Own) -> tuple[str, int, int] | None:
         """How far a long game has come: a word, where it is and where it ends (a campaign's days); None: it cannot be said."""
         return None
 
@@ -251,6 +256,21 @@ def _closest(word: str, known: Mapping[str, Any] | Sequence[str], otherwise: str
     return f"{otherwise}: {', '.join(known)}." if known else "It has none."
 
 
+def resource(name: str) -> str:
+    """The text of a file that a game brings, named as "package:file"."""
+    package, colon, file = name.partition(":")
+    if not colon or not file:
+        raise Refused(f"{name!r} names no file.", 'Write it as "package:file", such as "my_game:rules.toml".')
+    try:
+        return resources.files(package).joinpath(file).read_text(encoding="utf-8")
+    except ModuleNotFoundError:
+        raise Refused(f"{name!r} is in no package that is installed.", f"Is {package!r} spelled rightly?") from None
+    except OSError:
+        raise Refused(f"The package {package} has no file {file}.", "Add it, or mend its name in the game.") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{name} is not a text file.", "It must be text in UTF-8.") from None
+
+
 _found: dict[str, Game] = {}
 
 
@@ -260,26 +280,35 @@ def register(game: Game) -> Game:
     return game
 
 
+def offered() -> list[str]:
+    """The keys of every game that is installed or registered, without loading any."""
+    return sorted({*_found, *(entry.name for entry in metadata.entry_points(group=GROUP))})
+
+
 def games() -> dict[str, Game]:
     """Every game that is installed, by key."""
     for entry in sorted(metadata.entry_points(group=GROUP), key=lambda e: e.name):
-        if entry.name not in _found:
-            loaded = entry.load()
-            if not isinstance(loaded, Game):
-                raise Refused(
-                    f"The entry point {entry.name!r} is not a game.",
-                    "It must name an object of a subclass of petteia.Game.",
-                )
-            _found[entry.name] = loaded
+        _load(entry)
     return dict(_found)
 
 
 def game(key: str) -> Game:
-    """The game with this key."""
+    """The game with this key; no other is loaded for it."""
     found = _found.get(key)
     if found is not None:
         return found
-    known = games()
-    if key not in known:
-        raise Refused(f"There is no game called {key!r}.", _closest(key, known, "The games are"))
-    return known[key]
+    for entry in metadata.entry_points(group=GROUP, name=key):
+        return _load(entry)
+    raise Refused(f"There is no game called {key!r}.", _closest(key, offered(), "The games are"))
+
+
+def _load(entry: metadata.EntryPoint) -> Game:
+    if entry.name not in _found:
+        loaded = entry.load()
+        if not isinstance(loaded, Game):
+            raise Refused(
+                f"The entry point {entry.name!r} is not a game.",
+                "It must name an object of a subclass of petteia.Game.",
+            )
+        _found[entry.name] = loaded
+    return _found[entry.name]

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
+from petteia.kernel.kinds import Seen
 from petteia.kernel.numbers import hide_order, numbering, renumber
 from petteia.kernel.rng import Blind, Rng
 from petteia.kernel.state import State
@@ -24,7 +25,7 @@ BLIND = Blind()
 FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
-class View:
+class View(Generic[Seen]):
     """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
 
     `state` is a copy without secrets: faces this seat does not know are UNKNOWN, there is no chance in it,
@@ -33,11 +34,11 @@ class View:
     the true ones, for checks).
     """
 
-    def __init__(self, state: State, seat: int, numbers: Callable[[State], list[int]] | None = numbering) -> None:
+    def __init__(self, state: Seen, seat: int, numbers: Callable[[State], list[int]] | None = numbering) -> None:
         self.seat = seat
         self.game: Game = state.game
         self.waiting_for = state.decision.seat if state.decision is not None else -1
-        own = state.clone()
+        own: Seen = state.clone()  # type: ignore[assignment]
         own.rng = BLIND
         own.drawn = 0
         own.learned = 0
@@ -101,7 +102,7 @@ class View:
         """Whether a card's face is hidden from somebody at the table."""
         return self.state.knows[card] != self.state.layout.everyone
 
-    def world(self, rand: random.Random) -> State:
+    def world(self, rand: random.Random) -> Seen:
         """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""
         if self._orders is None:
             self._orders = [
@@ -109,7 +110,7 @@ class View:
                 for cards, faces in zip(self._unknown, self._missing, strict=True)
                 if cards
             ]
-        world = self.state.clone()
+        world: Seen = self.state.clone()  # type: ignore[assignment]
         world.rng = Rng(rand.getrandbits(64))
         for order in self._orders:
             order.deal(world.face, rand)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
-from petteia.kernel.game import Game
+from petteia.kernel.game import Game, Refused, resource
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,36 @@ def _whole(entry: Rule | Ruling) -> str:
 
 
 @lru_cache
-def read(resource: str) -> Ledger:
-    """Read the ledger at "package:file"."""
-    package, _, name = resource.partition(":")
-    data = tomllib.loads(resources.files(package).joinpath(name).read_text(encoding="utf-8"))
-    rules = {r["id"]: Rule(r["id"], r["section"], r["text"]) for r in data.get("rule", [])}
-    rulings = {
-        c["id"]: Ruling(c["id"], tuple(c.get("rules", [])), c["text"], c["ruling"]) for c in data.get("conflict", [])
-    }
+def read(name: str) -> Ledger:
+    """Read the ledger at "package:file"; Refused where an entry lacks something or is there twice."""
+    try:
+        data = tomllib.loads(resource(name))
+    except tomllib.TOMLDecodeError as error:
+        raise Refused(f"The ledger {name} cannot be read: {error}.", "Mend it at that place.") from None
+    rules: dict[str, Rule] = {}
+    rulings: dict[str, Ruling] = {}
+    for number, one in enumerate(data.get("rule", []), start=1):
+        id, section, text = (_said(name, "rule", number, one, key) for key in ("id", "section", "text"))
+        _once(name, id, rules)
+        rules[id] = Rule(id, section, text)
+    for number, one in enumerate(data.get("conflict", []), start=1):
+        id, text, ruling = (_said(name, "conflict", number, one, key) for key in ("id", "text", "ruling"))
+        _once(name, id, {**rules, **rulings})
+        rulings[id] = Ruling(id, tuple(one.get("rules", [])), text, ruling)
     return Ledger(rules, rulings)
+
+
+def _said(name: str, kind: str, number: int, entry: Mapping[str, object], key: str) -> str:
+    value = entry.get(key)
+    if not isinstance(value, str) or not value:
+        which = f"[[{kind}]] {entry.get('id', f'number {number}')}"
+        raise Refused(f"In the ledger {name}, {which} has no {key}.", f'Write {key} = "...".')
+    return value
+
+
+def _once(name: str, id: str, known: Mapping[str, object]) -> None:
+    if id in known:
+        raise Refused(f"In the ledger {name}, {id} stands twice.", "Give one of the two the next free id.")
 
 
 def ledger(game: Game) -> Ledger:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from petteia.kernel.decision import Illegal
+from petteia.kernel.game import Game
 from petteia.kernel.match import Header, Match
 
 
@@ -102,3 +104,34 @@ class Here:
     of: int
     step: Guided | None
     move: str
+
+
+def faults(game: Game) -> list[str]:
+    """Where a game's opening is not what it says: a move that is not offered or is somebody else's, a step that does not win
+    what it promises, a script that plays the game to its end."""
+    opening = game.opening()
+    if opening is None:
+        return []
+    try:
+        match = opening.start(game.key, game.version)
+    except ValueError as error:
+        return [f"The opening of {game.title} cannot be set up: {error}"]
+    found: list[str] = []
+    for step in opening.steps:
+        title = f"the step {step.title!r}" if isinstance(step, Guided) else "the others' answer"
+        before = len(match.log)
+        for move in step.moves if isinstance(step, Guided) else step:
+            if (match.to_move == opening.learner) != isinstance(step, Guided):
+                return [*found, f"In the opening of {game.title}, {title} chooses {move!r} for the wrong seat."]
+            try:
+                match.play(move)
+            except (Illegal, ValueError) as error:
+                return [*found, f"In the opening of {game.title}, {title} cannot choose {move!r}: {error}"]
+        heard = match.story(opening.learner, since=before + 1)
+        if isinstance(step, Guided) and not any(step.wins in sentence for sentence in heard):
+            found.append(
+                f"In the opening of {game.title}, {title} promises {step.wins!r}, and this is told: {' '.join(heard)}"
+            )
+    if match.outcome is not None:
+        found.append(f"The opening of {game.title} plays the game to its end: leave the learner something to do.")
+    return found

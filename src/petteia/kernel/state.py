@@ -7,6 +7,7 @@ choose; `act` carries out a choice.  Nothing else changes a state.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from petteia.kernel._native import mypyc_attr
@@ -16,7 +17,7 @@ from petteia.kernel.cloning import CORE, cloner, own_fields
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
-from petteia.kernel.step import Hearing, Step
+from petteia.kernel.step import Hearing, Step, named
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
@@ -189,15 +190,18 @@ class State:
     # -- what a sentence may say at its end --------------------------------------------------
 
     def ask(
-        self, seat: int, rule: str, prompt: str, options: list[Action], then: str, step: Step | None = None,
-        always: bool = False,
+        self, seat: int, rule: str, prompt: str, options: list[Action], then: str | Callable[[Any, Action], None],
+        step: Step | None = None, always: bool = False,
     ) -> None:  # fmt: skip
-        """Ask `seat`; the answer goes to the sentence `then` of this step (or of `step` in its place).
+        """Ask `seat`; the answer goes to the sentence `then`: a method of this step or of one in its place, or a name (of
+        this step, or of `step`).
 
         A question with one answer is no question and is answered at once, unless `always` says that it
         must be asked: so that a rival cannot tell from the silence that there was nothing to choose.
         """
         one = self.now if step is None else step
+        if not isinstance(then, str):
+            one, then = named(then)
         if len(options) == 1 and not always:
             self.now = one
             getattr(one, then)(self, options[0])
@@ -210,9 +214,11 @@ class State:
         stack.append((one, then))
         self.decision = Decision(seat, rule, prompt, options)
 
-    def go(self, sentence: str, step: Step | None = None) -> None:
-        """Go on with another sentence of this step (or of `step`, put in its place)."""
+    def go(self, sentence: str | Callable[[Any], None], step: Step | None = None) -> None:
+        """Go on with another sentence: a method of this step or of one put in its place, or a name (of this, or of `step`)."""
         stack = self.stack
+        if not isinstance(sentence, str):
+            step, sentence = named(sentence)
         if len(stack) == self.floor:
             stack.append((self.now if step is None else step, sentence))
         else:
@@ -227,10 +233,12 @@ class State:
         else:
             stack.insert(self.floor, (step, "begin"))
 
-    def get(self, step: Step, sentence: str, of: Step | None = None) -> None:
+    def get(self, step: Step, sentence: str | Callable[[Any, Any], None], of: Step | None = None) -> None:
         """Do this step first, like `then`; what it gives goes to a sentence of this step (or of `of`)."""
         self.then(step)
         stack = self.stack
+        if not isinstance(sentence, str):
+            of, sentence = named(sentence)
         stack.insert(self.floor, (Hearing(self.now if of is None else of, sentence, None), "begin"))
 
     def give(self, value: int | tuple[int, ...]) -> None:

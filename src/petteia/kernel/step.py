@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from petteia.kernel.state import State
 
 S = TypeVar("S")
+NAMES: dict[Any, str] = {}  # sentences by what they are: where a game is compiled, a method does not know its own name
 HOLDS_CARDS = {"Card": "card", "CardMask": "mask", "Step": "card"}  # words of annotations; a step may hold a step
 
 
@@ -72,9 +73,13 @@ class Question(Step):
         """Why one of them cannot be chosen now; None: it can."""
         return None
 
-    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+    def lights(self, view: View[Any], s: Any, action: Action) -> list[str]:
         """The keys of what one of them lights up."""
         return []
+
+    def label(self, s: Any, action: Action) -> str:
+        """How an answer reads, where the question says more than its words alone; else nothing."""
+        return ""
 
     def open(self, s: Any) -> list[Action]:
         """Those that can be chosen."""
@@ -87,20 +92,35 @@ class Question(Step):
 
 @dataclass_transform(frozen_default=True)
 def step(cls: type[S]) -> type[S]:
-    """Give a step its constructor from its annotations.
+    """Give a step its constructor from its annotations, after those of the step it is made from.
 
     Written out by `exec` because a frozen dataclass costs about three times as much to
     make, and a decorator keeps steps readable where the games are compiled.
     """
-    names = tuple(cls.__dict__.get("__annotations__", ()))
+    notes = {
+        **getattr(cls, "notes", {}),
+        **cls.__dict__.get("__annotations__", {}),
+    }  # those of the step it is made from first
+    names = tuple(notes)
     source = ", ".join(["self", *names])
     body = "".join(f"    self.{name} = {name}\n" for name in names) or "    pass\n"
     space: dict[str, Any] = {}
     exec(f"def __init__({source}):\n{body}", space)
     cls.__init__ = space["__init__"]  # type: ignore[method-assign]
     cls.fields = names  # type: ignore[attr-defined]
-    cls.card_fields = card_fields_of(cls.__dict__.get("__annotations__", {}))  # type: ignore[attr-defined]
+    cls.notes = notes  # type: ignore[attr-defined]
+    cls.card_fields = card_fields_of(notes)  # type: ignore[attr-defined]
+    NAMES.update({thing: name for name, thing in vars(cls).items() if callable(thing) and not name.startswith("_")})
     return cls
+
+
+def named(sentence: Any) -> tuple[Step, str]:
+    """The step and the name of a sentence that is given as the method itself (`self.answered`, `Round(1).begin`)."""
+    one = getattr(sentence, "__self__", None)
+    if not isinstance(one, Step):
+        raise TypeError(f"{sentence!r} is no sentence of a step: give one of its methods, such as `self.answered`")
+    name = NAMES.get(getattr(sentence, "__func__", None)) or sentence.__name__
+    return one, name
 
 
 def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:

@@ -5,8 +5,8 @@ the sentence under way is undone and somebody is asked what the die shows; with 
 The same for the top card of a deck at the moment somebody sees its face.  What was told goes into the log like any other
 choice, so such a match is saved, replayed and taken up again like every other.
 
-A game that offers this has the verbs `rolled` (numbers from 1) and, for cards, `drew` (one word for each face), and this
-module among its steps.
+A game that offers this has the verbs `rolled` (numbers from 1) and, for cards, `drew` (one word for each face); with
+this module among its steps, encoders know the question too.
 """
 
 from __future__ import annotations

@@ -2,68 +2,43 @@
 
 from __future__ import annotations
 
-import math
-import multiprocessing
 import queue
 import shutil
 from pathlib import Path
 from typing import Any
 
-from petteia.arena.simulate import Plan, play_game
+from petteia.arena.paired import Share, Task, measured, tasks
 from petteia.learn.settings import Settings, found
 
 DEALS = 900_000_000  # the seeds from here on are kept for measuring
 Json = dict[str, Any]
 
 
-def plan(settings: Settings, path: Path, pairs: int) -> Plan:
-    players = (f"learned:weights={path}", *[settings.rival] * (settings.seats - 1))
-    if found(settings.game).cooperative:
-        players = (f"learned:weights={path}",) * settings.seats
-    return Plan(settings.game, players, pairs * settings.seats, seed=DEALS, swap=True)
+def plays(settings: Settings, player: str, pairs: int) -> list[Task]:
+    """The games of a measurement: table options that may have several values take turns, deal by deal."""
+    found(settings.game)
+    return tasks(settings.game, player, settings.rival, settings.seats, pairs, DEALS, settings.options)
 
 
-def won(task: tuple[Plan, int]) -> float:
-    """What the learned bot has of one game: the winners share it."""
-    one, number = task
-    cooperative = found(one.game).cooperative
-    played = play_game(one, number)
-    if not played.winners:
-        return 0.0 if cooperative else 1 / len(one.players)
-    return (1.0 if cooperative else 1 / len(played.winners)) if 0 in played.winners else 0.0
-
-
-def verdict(settings: Settings, got: list[float]) -> Json:
-    """The share of games won in per cent, with its error: deals are what is independent."""
-    seats = settings.seats
-    deals = [sum(got[i : i + seats]) / seats for i in range(0, len(got) - seats + 1, seats)]
-    n = max(1, len(deals))
-    mean = sum(deals) / n
-    spread = math.sqrt(sum((one - mean) ** 2 for one in deals) / max(1, n - 1))
-    return {
-        "rival": settings.rival,
-        "games": n * seats,
-        "share": round(100 * mean, 1),
-        "error": round(196 * spread / math.sqrt(n), 1),
-    }
+def verdict(settings: Settings, share: Share) -> Json:
+    return {"rival": settings.rival, **share.to_json()}
 
 
 def measure_all(settings: Settings, path: Path, pairs: int, workers: int) -> Json:
-    """A measurement over so many deals with many processes."""
-    one = plan(settings, path, pairs)
-    found(settings.game)
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        got = pool.map(won, [(one, number) for number in range(one.games)], chunksize=settings.seats)
-    return verdict(settings, got)
+    """A measurement over so many deals with many processes; where all win or lose together, the rival's own beside it."""
+    got = verdict(settings, measured(plays(settings, f"learned:weights={path}", pairs), workers, find=found))
+    if found(settings.game).cooperative:
+        rivals = measured(plays(settings, settings.rival, pairs), workers, find=found)
+        got |= {"rivals_share": rivals.share, "rivals_error": rivals.error}
+    return got
 
 
 def _sit(settings: Settings, inbox: Any, outbox: Any) -> None:
     found(settings.game)
     while (task := inbox.get()) is not None:
         path, about = task
-        one = plan(settings, path, settings.pairs)
-        got = [won((one, number)) for number in range(one.games)]
-        outbox.put({**about, **verdict(settings, got)})
+        share = measured(plays(settings, f"learned:weights={path}", settings.pairs))
+        outbox.put({**about, **verdict(settings, share)})
 
 
 class Jury:

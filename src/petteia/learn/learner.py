@@ -16,14 +16,15 @@ import torch
 import torch.multiprocessing as processes
 from torch import nn
 
-from petteia.bots.mind import moves_mark
+from petteia.bots.mind import load, moves_mark
 from petteia.encoding import Encoder
 from petteia.kernel.game import Game, Refused
 from petteia.kernel.rng import Rng
 from petteia.learn import judge
+from petteia.learn.actor import act
 from petteia.learn.net import Net, Rows
 from petteia.learn.settings import MOST_BYTES, Settings, found
-from petteia.learn.tables import Asked, Segment, act, joined
+from petteia.learn.tables import Asked, Segment, joined
 
 CLIP = 0.2
 VALUE = 0.5
@@ -44,14 +45,18 @@ class Learner:
         self.device = settings.device or ("cuda" if torch.cuda.is_available() else "cpu")
         gpu = self.device != "cpu"
         self.actors = settings.actors or max(1, (os.cpu_count() or 2) - 1)
-        self.tables = settings.tables or (384 if gpu else 64)
-        self.batch = settings.batch or (12288 if gpu else 2048)
-        self.take = max(1, self.actors * 4 // 5) if gpu else max(1, self.actors * 2)
+        self.tables = settings.tables or (256 if gpu else 64)
+        # many small steps, each on fresh decisions: large ones waste what was played
+        self.batch = settings.batch or (4096 if gpu else 2048)
+        self.epochs = settings.epochs or (3 if gpu else 2)
+        self.rate = settings.rate or (5e-4 if gpu else 8e-4)
+        update = settings.update or (49152 if gpu else self.actors * 2 * self.tables * settings.steps)
+        self.take = max(1, round(update / (self.tables * settings.steps)))  # segments
         self.folder = Path(settings.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(settings.seed)
         self.net = self.network()
-        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=settings.rate, eps=1e-5)
+        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=self.rate, eps=1e-5)
         self.spent = 0.0  # seconds of earlier parts
         self.seen = 0
         self.games = 0
@@ -61,6 +66,8 @@ class Learner:
         self.rows = Rows(self.net)
         if resume:
             self.resume()
+        elif settings.begin:
+            self.begin(Path(settings.begin))
         self.began = time.monotonic()
         self.waited = 0.0
 
@@ -70,6 +77,11 @@ class Learner:
         net = Net(self.game, s.width or (256 if gpu else 128), s.key, s.rows if gpu else s.rows // 2)
         net.to(self.device)
         return net
+
+    @property
+    def share(self) -> float:
+        """How much of the whole run is over."""
+        return min(1.0, self.elapsed / (60 * self.settings.minutes))
 
     @property
     def elapsed(self) -> float:
@@ -99,6 +111,32 @@ class Learner:
                 for moment in MOMENTS:
                     self.fill({name: fresh[moment]}, {name: moments[moment][name]})
                 self.optimiser.state[value] = fresh
+
+    def begin(self, path: Path) -> None:
+        """Take over the network in a file, with the facts it knows."""
+        known = load(self.game, path)
+        steps, fields = self.names()
+        if (known.seats, known.record["steps"], known.record["fields"]) != (self.settings.seats, steps, fields):
+            raise Refused(f"{path} does not know this table as it is now.", "Begin from nothing, without --begin.")
+        with np.load(path) as arrays:
+            kept = {name: torch.from_numpy(one.astype(np.float32)) for name, one in arrays.items() if name != "ids"}
+            ids = torch.from_numpy(arrays["ids"].astype(np.int64))[: self.rows.count - 1].to(self.device)
+        wide = kept["rows"].shape[1]
+        if wide != self.net.bag.embedding_dim:
+            raise Refused(f"{path} is {wide} wide.", f"Give --width {wide}, or begin from nothing.")
+        rows = torch.arange(1, 1 + len(ids), device=self.device)
+        self.rows.restore(ids, rows.int(), torch.ones(1 + len(ids), dtype=torch.int64, device=self.device))
+        layers = {name: kept[name] for name, _ in self.net.named_parameters() if name in kept}
+        layers["options.weight"] = kept["words"]
+        self.fill({name: value for name, value in self.net.named_parameters() if name in layers}, layers)
+        with torch.no_grad():
+            self.net.bag.weight[1 : 1 + len(ids)] = kept["rows"][: len(ids)].to(self.device)
+
+    def names(self) -> tuple[list[str], list[str]]:
+        """The steps and fields that facts are told of."""
+        options = {key: values[0] for key, values in self.settings.options}
+        state = self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
+        return Encoder(self.game, self.settings.seats).names(state)
 
     def fill(self, to: dict[str, Any], kept: dict[str, Any]) -> None:
         """Take over what was kept; of the table of facts only those rows were that had been given."""
@@ -138,13 +176,13 @@ class Learner:
         return path
 
     def record(self) -> Json:
-        state = self.game.setup(self.settings.seats, self.game.agreed({}), Rng(0))
-        steps, fields = Encoder(self.game, self.settings.seats).names(state)
+        steps, fields = self.names()
         return {
             "game": self.game.key,
             "version": self.game.version,
             "moves": moves_mark(self.game),
             "seats": self.settings.seats,
+            "options": {key: list(values) for key, values in self.settings.options},
             "command": self.command,
             "seed": self.settings.seed,
             "commit": commit(),
@@ -170,11 +208,11 @@ class Learner:
             if self.device == "cpu":
                 net.share_memory()
         context = processes.get_context("spawn")
-        out, stop = context.Queue(maxsize=max(2, self.actors)), context.Event()
+        out, stop = context.Queue(maxsize=max(2, self.actors // 2)), context.Event()
+        leaning = context.Value("d", s.leaning)
+        first = 1000 * (len(self.curve) + round(self.spent))  # other deals than in earlier parts
         crew = [
-            context.Process(
-                target=act, args=(i + 1000 * len(self.curve), s, self.tables, shown, past, out, stop), daemon=True
-            )
+            context.Process(target=act, args=(first + i, s, self.tables, shown, past, leaning, out, stop), daemon=True)
             for i in range(self.actors)
         ]
         jury = judge.Jury(context, s, self.folder)
@@ -189,6 +227,7 @@ class Learner:
                 with torch.no_grad():
                     for to, new in zip(shown.state_dict().values(), self.net.state_dict().values(), strict=True):
                         to.copy_(new)
+                leaning.value = s.leaning * (1 - self.share)
                 self.curve += jury.verdicts()
                 if now - last_past > CHANGE_PAST:
                     last_past = now
@@ -250,10 +289,9 @@ class Learner:
     def learn(self, segments: list[Segment]) -> Json:
         s = self.settings
         device = self.device
-        share = min(1.0, self.elapsed / (60 * s.minutes))
         for group in self.optimiser.param_groups:
-            group["lr"] = s.rate * (1 - 0.85 * share)
-        entropy_weight = s.entropy * (1 - 0.7 * share)
+            group["lr"] = self.rate * (1 - 0.85 * self.share)
+        entropy_weight = s.entropy * (1 - 0.7 * self.share)
         asked: Asked = joined([one.asked for one in segments])
         ids, options = (torch.from_numpy(one).to(device).long() for one in (asked.ids, asked.options))
         lengths, counts = (torch.from_numpy(one).to(device) for one in (asked.lengths, asked.counts))
@@ -266,7 +304,7 @@ class Learner:
         sure = weight > 0
         advantage = (advantage - advantage[sure].mean()) / (advantage[sure].std() + 1e-6)
         told: Json = {}
-        for _ in range(s.epochs):
+        for _ in range(self.epochs):
             for b in torch.nonzero(sure).squeeze(1)[torch.randperm(int(sure.sum()), device=device)].split(self.batch):
                 at, fact = ragged(starts[b], lengths[b])
                 option_at, option = ragged(option_starts[b], counts[b])

@@ -9,9 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from petteia.bots.contract import bot_from, check_ready
 from petteia.kernel.game import Game, Refused, games, register
 
 MOST_BYTES = 4_000_000  # of a network's file
+
+
+Options = tuple[tuple[str, tuple[str, ...]], ...]  # table options, each with the values it may have
 
 
 @dataclass(frozen=True)
@@ -27,14 +31,19 @@ class Settings:
     tables: int = 0
     steps: int = 32
     batch: int = 0
+    update: int = 0
     width: int = 0
     key: int = 128
     rows: int = 16384
-    epochs: int = 2
-    rate: float = 8e-4
+    epochs: int = 0
+    rate: float = 0.0
     entropy: float = 0.012
     decay: float = 0.95
+    leaning: float = 0.0
     past: float = 0.2
+    options: Options = ()
+    begin: str = ""
+    against: str = ""
     rival: str = "greedy"
     every: float = 60.0
     pairs: int = 20
@@ -68,13 +77,44 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
     )
     p.add_argument("--resume", action="store_true", help="go on from the checkpoint in the folder")
     p.add_argument("--seed", type=int, default=0)
+    p.add_argument(
+        "--option", action="append", default=[], metavar="K=V,V",
+        help="a table option; several values (or `any`) are dealt by lot, game by game (default: the game's own)",
+    )  # fmt: skip
+    p.add_argument(
+        "--begin", default="", metavar="FILE", help="a network to begin from (an .npz file), not from nothing"
+    )
+    p.add_argument(
+        "--against", default="", metavar="BOT",
+        help="learn to beat this bot, which stays as it is, and not oneself: how far can it be exploited?",
+    )  # fmt: skip
     p.add_argument("--actors", type=int, default=0, help="processes that play (default: the cores, less one)")
-    p.add_argument("--tables", type=int, default=0, help="tables of each of them (default: 384 with a GPU, 64 without)")
+    p.add_argument("--tables", type=int, default=0, help="tables of each of them (default: 256 with a GPU, 64 without)")
+    p.add_argument(
+        "--update", type=int, default=0, help="decisions that are learned from together (default: 49152 with a GPU)"
+    )
+    p.add_argument(
+        "--batch", type=int, default=0, help="decisions of one step of learning (default: 4096 with a GPU, 2048)"
+    )
+    p.add_argument(
+        "--epochs", type=int, default=0, help="how often each decision is learned from (default: 3 with a GPU, 2)"
+    )
+    p.add_argument(
+        "--rate", type=float, default=0, help="of learning, falling to 15 %% of it (default: 5e-4 with a GPU, 8e-4)"
+    )
+    p.add_argument("--entropy", type=float, default=0.012, help="how much variety is worth, falling (default 0.012)")
+    p.add_argument("--decay", type=float, default=0.95, help="how far ahead credit reaches (default 0.95)")
+    p.add_argument(
+        "--leaning", type=float, default=0,
+        help="share of the game's heuristic that a position is taken to be worth at first, falling to nothing (default 0)",
+    )  # fmt: skip
     p.add_argument("--width", type=int, default=0, help="of the network (default: 256 with a GPU, 128 without)")
     p.add_argument(
         "--past", type=float, default=0.2, help="share of the tables with a past self as the rival (default 0.2)"
     )
-    p.add_argument("--rival", default="greedy", help="whom it is measured against while it learns (default greedy)")
+    p.add_argument(
+        "--rival", default="", help="whom it is measured against while it learns (default: --against, or else greedy)"
+    )
     p.add_argument("--every", type=float, default=60, help="seconds between measurements (default 60)")
     p.add_argument(
         "--pairs", type=int, default=20, help="deals of a measurement, each played from every seat (default 20)"
@@ -103,12 +143,46 @@ def settings_of(args: argparse.Namespace) -> Settings:
             "actors",
             "tables",
             "width",
+            "update",
+            "batch",
+            "epochs",
+            "rate",
+            "entropy",
+            "decay",
+            "leaning",
             "past",
-            "rival",
+            "begin",
+            "against",
             "every",
             "pairs",
             "final",
             "device",
         )
     }
-    return Settings(game=args.game, seats=seats, folder=folder, **named)
+    if args.begin and not Path(args.begin).exists():
+        raise Refused(f"There is no file {args.begin}.", "Give the .npz file of a network, its .json record beside it.")
+    if args.against:
+        if seats < 2:
+            raise Refused("One who plays alone has nobody to learn against.", "Leave --against out.")
+        check_ready(bot_from(args.against), game, seats)
+    rival = args.rival or args.against or "greedy"
+    return Settings(
+        game=args.game, seats=seats, folder=folder, rival=rival, options=options_of(game, args.option), **named
+    )
+
+
+def options_of(game: Game, given: list[str]) -> Options:
+    """The table options as they were given, checked, with all the values each may have."""
+    found: dict[str, tuple[str, ...]] = {}
+    for text in given:
+        key, equals, values = text.partition("=")
+        if not equals or not key:
+            raise Refused(f"An option is written key=value, not {text!r}.", "Several values have commas between them.")
+        known = next((one for one in game.options if one.key == key), None)
+        if known is not None and values == "any":
+            found[key] = tuple(choice.value for choice in known.choices)
+        else:
+            found[key] = tuple(values.split(","))
+        for value in found[key]:
+            game.agreed({key: value})
+    return tuple(found.items())

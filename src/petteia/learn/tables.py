@@ -1,25 +1,30 @@
-"""An actor: many tables stepped together, and what was decided at them with how much better it went than expected."""
+"""Many tables stepped together, and what was decided at them with how much better it went than expected.
+
+Nothing here needs PyTorch: who is asked what to make of positions is handed in.
+"""
 
 from __future__ import annotations
 
-import gc
-import queue
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 
+from petteia.bots.contract import Bot, Budget, bot_from
 from petteia.bots.mind import buckets
 from petteia.encoding import Encoder
+from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 from petteia.learn.settings import Settings, found
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
+FREE = Budget()
+NONE = np.zeros(0, np.float32)
 
 
 @dataclass
@@ -45,6 +50,28 @@ class Segment:
     games: int
 
 
+@dataclass
+class Record:
+    """What was decided in one step: at which tables, by which seats, what, with what share, and what the positions were worth."""
+
+    lanes: Ints
+    seats: Ints
+    chosen: Ints
+    shares: Floats
+    values: Floats
+    looks: Floats  # by the heuristic, as far as it is leaned on
+
+
+Ask = Callable[[Asked], tuple[Floats, Floats]]  # the logarithms of all options' shares, and each position's value
+
+
+def asked_on(state: State) -> bool:
+    """Take whatever has no alternative; whether somebody then has a choice."""
+    while (decision := state.decision) is not None and len(decision.options) == 1:
+        state.choose(0)
+    return state.decision is not None
+
+
 def joined(parts: list[Asked]) -> Asked:
     return Asked(
         np.concatenate([p.ids for p in parts]),
@@ -52,15 +79,6 @@ def joined(parts: list[Asked]) -> Asked:
         np.concatenate([p.options for p in parts]),
         np.concatenate([p.counts for p in parts]),
     )
-
-
-def tensors(asked: Asked, device: Any) -> tuple[Any, Any, Any, Any]:
-    """What the network is given."""
-    ids = torch.from_numpy(asked.ids).to(device).long()
-    lengths = torch.from_numpy(asked.lengths).to(device)
-    counts = torch.from_numpy(asked.counts).to(device)
-    owner = torch.repeat_interleave(torch.arange(len(counts), device=device), counts)
-    return ids, lengths.cumsum(0) - lengths, torch.from_numpy(asked.options).to(device).long(), owner
 
 
 def drawn(shares: Floats, counts: Ints, rand: np.random.Generator) -> Ints:
@@ -75,36 +93,42 @@ def drawn(shares: Floats, counts: Ints, rand: np.random.Generator) -> Ints:
 
 
 class Tables:
-    """Tables of one actor.  At the last of them some seats are played by a past self, and only the others learn."""
+    """Tables of one actor.  At the last of them some seats are played by a guest, and only the others learn.
 
-    def __init__(self, settings: Settings, number: int, count: int, net: Any, past: Any) -> None:
+    The guest is a past self; where there is a rival to be learned `against`, it is that, and it sits at every table.
+    """
+
+    def __init__(self, settings: Settings, number: int, count: int, us: Ask, past: Ask) -> None:
         self.game = found(settings.game)
         self.settings = settings
         self.seats = settings.seats
-        self.options = self.game.agreed({})
         self.encoder = Encoder(self.game, self.seats)
-        self.net = net
+        self.us = us
         self.past = past
-        self.device = next(net.parameters()).device
-        self.rand = random.Random(settings.seed * 1000 + number)
-        self.lots = np.random.default_rng(settings.seed * 1000 + number)
+        self.rand = random.Random(f"{settings.seed} {number}")
+        self.lots = np.random.default_rng([settings.seed, number])
+        self.rival: Bot | None = bot_from(settings.against, self.rand.getrandbits(30)) if settings.against else None
         self.count = count
-        self.guests = int(count * settings.past) if self.seats > 1 else 0
+        self.guests = 0 if self.seats < 2 else count if self.rival is not None else int(count * settings.past)
         self.games = 0
+        self.leaning = settings.leaning  # on the heuristic: how much of it is taken for what a position is worth
         self.learning = [(1 << self.seats) - 1] * count  # masks of the seats that learn
         self.lanes = [self.fresh(lane) for lane in range(count)]
         for lane, state in enumerate(self.lanes):  # not all at the same age
             for _ in range(int(self.rand.random() * 60)):
                 if state.decision is not None:
                     state.choose(int(self.rand.random() * len(state.decision.options)))
-            if state.decision is None:
+            if not asked_on(state):
                 self.lanes[lane] = self.fresh(lane)
 
     def fresh(self, lane: int) -> State:
-        state = self.game.setup(self.seats, self.options, Rng(self.rand.getrandbits(60)))
+        """A new game, with one of the values that each table option may have, by lot."""
+        given = {key: values[int(self.rand.random() * len(values))] for key, values in self.settings.options}
+        state = self.game.setup(self.seats, self.game.agreed(given), Rng(self.rand.getrandbits(60)))
         if lane >= self.count - self.guests:
             self.learning[lane] = 1 << int(self.rand.random() * self.seats)
-        return state if state.advance() is not None else self.fresh(lane)
+        state.advance()
+        return state if asked_on(state) else self.fresh(lane)
 
     def gather(self, lanes: list[int]) -> Asked:
         facts: list[int] = []
@@ -121,13 +145,11 @@ class Tables:
             options += self.encoder.options(decision)
             counts.append(len(decision.options))
         return Asked(
-            buckets(facts).astype(np.int32), np.array(lengths), np.array(options, dtype=np.int32), np.array(counts)
+            buckets(facts).astype(np.int32),
+            np.array(lengths, dtype=np.int64),
+            np.array(options, dtype=np.int32),
+            np.array(counts, dtype=np.int64),
         )
-
-    def ask(self, net: Any, asked: Asked) -> tuple[Floats, Floats]:
-        with torch.no_grad():
-            shares, values = net(*tensors(asked, self.device))
-            return shares.cpu().numpy(), values.cpu().numpy()
 
     def movers(self) -> Ints:
         return np.array([state.decision.seat if state.decision is not None else -1 for state in self.lanes])
@@ -135,7 +157,7 @@ class Tables:
     def segment(self) -> Segment:
         """Take so many steps at each table."""
         parts: list[Asked] = []
-        records: list[tuple[Ints, Ints, Ints, Floats, Floats]] = []  # lanes, seats, chosen, shares, values
+        records: list[Record] = []
         ends: list[list[tuple[int, list[float]]]] = []
         games = self.games
         for _ in range(self.settings.steps):
@@ -144,37 +166,64 @@ class Tables:
             theirs = [lane for lane in range(self.count) if not self.learning[lane] >> int(movers[lane]) & 1]
             choices = [0] * self.count
             asked = self.gather(ours)
-            shares, values = self.ask(self.net, asked)
+            shares, values = self.us(asked) if ours else (NONE, NONE)
             chosen = drawn(shares, asked.counts, self.lots)
             starts = np.cumsum(asked.counts) - asked.counts
             for lane, choice in zip(ours, chosen.tolist(), strict=True):
                 choices[lane] = choice
             parts.append(asked)
-            records.append((np.array(ours), movers[ours], chosen, shares[starts + chosen], values))
-            if theirs:
-                asked = self.gather(theirs)
-                shares, _ = self.ask(self.past, asked)
-                for lane, choice in zip(theirs, drawn(shares, asked.counts, self.lots).tolist(), strict=True):
-                    choices[lane] = choice
+            looks = self.looks(ours, movers)
+            records.append(
+                Record(np.array(ours, dtype=np.int64), movers[ours], chosen, shares[starts + chosen], values, looks)
+            )
+            for lane, choice in zip(theirs, self.replies(theirs), strict=True):
+                choices[lane] = choice
             ends.append(self.step(choices))
         return self.judged(parts, records, ends, games)
+
+    def replies(self, lanes: list[int]) -> list[int]:
+        """What the guest chooses at each of these tables."""
+        if not lanes:
+            return []
+        if self.rival is None:
+            asked = self.gather(lanes)
+            chosen: list[int] = drawn(self.past(asked)[0], asked.counts, self.lots).tolist()
+            return chosen
+        found: list[int] = []
+        for lane in lanes:
+            decision = self.lanes[lane].decision
+            assert decision is not None
+            action = self.rival.choose(View(self.lanes[lane], decision.seat), decision, FREE)
+            found.append(decision.options.index(action))
+        return found
+
+    def looks(self, lanes: list[int], movers: Ints) -> Floats:
+        """What the game's heuristic makes of these tables, as far as it is leaned on."""
+        found = np.zeros(len(lanes), np.float32)
+        if self.leaning:
+            for i, lane in enumerate(lanes):
+                found[i] = self.leaning * self.game.heuristic(self.lanes[lane], int(movers[lane]))
+        return found
 
     def step(self, choices: list[int]) -> list[tuple[int, list[float]]]:
         """One choice at each table; the tables whose game is over with what it came to, and fresh games there."""
         over: list[tuple[int, list[float]]] = []
         for lane, choice in enumerate(choices):
             state = self.lanes[lane]
-            if state.choose(choice) is None:
+            state.choose(choice)
+            if not asked_on(state):
                 assert state.outcome is not None
                 over.append((lane, state.outcome.returns(self.seats, self.game.cooperative)))
                 self.lanes[lane] = self.fresh(lane)
                 self.games += 1
         return over
 
-    def judged(self, parts: list[Asked], records: list[Any], ends: list[Any], games: int) -> Segment:
+    def judged(self, parts: list[Asked], records: list[Record], ends: list[Any], games: int) -> Segment:
         """Each seat's own decisions in a row: what each was worth is what its next one, or the end, was worth.
 
-        Teams and co-operation need nothing of their own: each seat has its own returns.
+        Teams and co-operation need nothing of their own: each seat has its own returns.  Where the heuristic is leaned on,
+        a position is worth what it says and the network's value besides: the network learns what is missing, and which
+        play is best stays the same.
         """
         worth = np.zeros((self.count, self.seats), np.float32)
         ahead = np.zeros((self.count, self.seats), np.float32)
@@ -182,50 +231,31 @@ class Tables:
         movers = self.movers()
         ours = [lane for lane in range(self.count) if self.learning[lane] >> int(movers[lane]) & 1]
         if ours:
-            _, values = self.ask(self.net, self.gather(ours))
-            worth[ours, movers[ours]] = values
+            worth[ours, movers[ours]] = self.us(self.gather(ours))[1] + self.looks(ours, movers)
             told[ours, movers[ours]] = True
         advantages: list[Floats] = []
         weights: list[Floats] = []
         decay = self.settings.decay
-        for (lanes, seats, _, _, values), over in zip(reversed(records), reversed(ends), strict=True):
+        for one, over in zip(reversed(records), reversed(ends), strict=True):
             for lane, returns in over:
                 worth[lane], ahead[lane], told[lane] = returns, 0.0, True
-            if len(lanes):
-                sure = told[lanes, seats]
-                advantage = np.where(sure, worth[lanes, seats] - values + decay * ahead[lanes, seats], 0.0)
-                worth[lanes, seats], ahead[lanes, seats], told[lanes, seats] = values, advantage, True
+            here = one.lanes, one.seats
+            if len(one.lanes):
+                sure = told[here]
+                values = one.values + one.looks
+                advantage = np.where(sure, worth[here] - values + decay * ahead[here], 0.0)
+                worth[here], ahead[here], told[here] = values, advantage, True
             else:
                 sure, advantage = np.zeros(0, bool), np.zeros(0)
             advantages.append(advantage.astype(np.float32))
             weights.append(sure.astype(np.float32))
         advantage = np.concatenate(advantages[::-1])
-        values = np.concatenate([record[4] for record in records])
         return Segment(
             joined(parts),
-            np.concatenate([record[2] for record in records]),
-            np.concatenate([record[3] for record in records]),
+            np.concatenate([one.chosen for one in records]),
+            np.concatenate([one.shares for one in records]),
             advantage,
-            np.clip(advantage + values, -1, 1),
+            np.clip(advantage + np.concatenate([one.values for one in records]), -1, 1),
             np.concatenate(weights[::-1]),
             self.games - games,
         )
-
-
-def act(number: int, settings: Settings, count: int, net: Any, past: Any, out: Any, stop: Any) -> None:
-    """The life of an actor: segments, until it is told to stop."""
-    torch.set_num_threads(1)
-    gc.disable()  # states hold no rings; what torch leaves is swept now and then
-    tables = Tables(settings, number, count, net, past)
-    loops = 0
-    while not stop.is_set():
-        segment = tables.segment()
-        while not stop.is_set():
-            try:
-                out.put(segment, timeout=1)
-                break
-            except queue.Full:
-                continue
-        loops += 1
-        if loops % 20 == 0:
-            gc.collect()

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-import time
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -18,7 +17,6 @@ from sqlalchemy.exc import IntegrityError
 
 from petteia.server import ids, names
 from petteia.server.errors import Denied
-from petteia.server.limits import Buckets
 from petteia.server.model import sealed
 from petteia.server.storage import people
 from petteia.server.storage.people import Person, hash_of
@@ -67,8 +65,6 @@ class Accounts:
         self._nobody = ""  # the hash a passphrase is compared with when there is no such name
         self._hashing = asyncio.Semaphore(2)  # argon2 is meant to be heavy: never more of it than this at once
         self._known: OrderedDict[str, tuple[Visitor, int]] = OrderedDict()
-        s = house.settings
-        self._tries = Buckets(s.account_rate, s.account_burst, time.monotonic)  # wrong passphrases, by account
 
     # -- cookies -----------------------------------------------------------------------------
 
@@ -77,6 +73,10 @@ class Accounts:
 
     def cookie(self, token: str) -> str:
         return f"{token}.{self._sign('session', token)}"
+
+    def veiled(self, text: str) -> str:
+        """What stands for a name or an address where it need not be known itself."""
+        return self._sign("quota", text)
 
     def csrf(self, session: str) -> str:
         """What a page must repeat in a header to change anything: tied to the session."""
@@ -236,7 +236,7 @@ class Accounts:
             self._house.now(),
             Denied("not_allowed", "That name and that word do not go together.", "Ask for a new word."),
         )
-        if not self._tries.take(people.folded(name)):
+        if not await self._house.quotas.tries.take(people.folded(name)):
             raise Denied("too_fast", "Too many attempts for this name.", "Wait a while.")
         if found is None or found.until < now or not hmac.compare_digest(found.word, hash_of(word)):
             raise wrong
@@ -299,13 +299,13 @@ class Accounts:
     async def _try(self, name: str, stored: str | None, passphrase: str, wrong: str) -> None:
         """Compare a passphrase; wrong ones are counted for the account, from wherever they come."""
         account = people.folded(name)
-        if not self._tries.take(account):
+        if not await self._house.quotas.tries.take(account):
             raise Denied("too_fast", "Too many attempts for this name.", "Wait a while.")
         async with self._hashing:
             right = await asyncio.to_thread(self._verify, stored, passphrase)
         if not right:
             raise Denied("not_allowed", wrong)
-        self._tries.take(account, -1.0)  # what was right is not held against anybody
+        await self._house.quotas.tries.take(account, -1.0)  # what was right is not held against anybody
 
     def _verify(self, stored: str | None, passphrase: str) -> bool:
         # an unknown name takes as long as a wrong passphrase, so that names cannot be tried out

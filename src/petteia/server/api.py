@@ -145,31 +145,34 @@ async def tables(call: Call) -> Json:
 
 async def new_table(call: Call) -> Json:
     wish = await call.body(wire.NewTable)
-    of_bots = all(seat.kind == "bot" for seat in wish.seats)
-    call.house.quotas.check(call.me.person.id, call.address, of_bots)
-    head = await call.house.opening.open(call.me.person, wish)
-    if of_bots:
-        call.house.quotas.note(call.me.person.id, call.address, head.id)
+    person, quotas = call.me.person, call.house.quotas
+    await quotas.check(person.id, call.address)
+    if all(seat.kind == "bot" for seat in wish.seats):
+        async with quotas.of_bots(person.id, call.address) as opened:
+            head = await call.house.opening.open(person, wish)
+            opened.append(head.id)
+    else:
+        head = await call.house.opening.open(person, wish)
     return {"id": head.id, "invite": head.invite}
 
 
 async def quick(call: Call) -> Json:
     wish = await call.body(wire.Quick)
-    call.house.quotas.check(call.me.person.id, call.address)
+    await call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.opening.quick(call.me.person, wish)}
 
 
 async def learn(call: Call) -> Json:
     """A table that teaches a game by its scripted opening."""
     wish = await call.body(wire.Learn)
-    call.house.quotas.check(call.me.person.id, call.address)
+    await call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.learning.begin(call.me.person, asked_game(wish.game))}
 
 
 async def take_in(call: Call) -> Json:
     """A saved match goes on at a table of its own; the body is the file."""
-    call.house.quotas.check(call.me.person.id, call.address)
-    if not call.house.imports.take(call.address):
+    await call.house.quotas.check(call.me.person.id, call.address)
+    if not await call.house.quotas.imports.take(call.address):
         raise Denied("too_fast", "That is more saved matches than are read at once.", "Wait a minute.")
     return {"id": await call.house.importing.take_in(call.me.person, await call.data(MOST))}
 
@@ -209,7 +212,7 @@ async def daily(call: Call) -> Json:
 
 async def play_daily(call: Call) -> Json:
     await call.body(wire.Nothing)
-    call.house.quotas.check(call.me.person.id, call.address)
+    await call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.daily.play(call.me.person)}
 
 
@@ -234,7 +237,7 @@ async def try_puzzle(call: Call) -> Json:
 
 async def play_puzzle(call: Call) -> Json:
     body = await call.body(wire.PlayPuzzle)
-    call.house.quotas.check(call.me.person.id, call.address)
+    await call.house.quotas.check(call.me.person.id, call.address)
     return {"id": await call.house.solo.play_on(call.me.person, *_puzzle(call), body.strength)}
 
 
@@ -282,7 +285,7 @@ async def record_file(call: Call) -> Response:
 
 async def play_on(call: Call) -> Json:
     body = await call.body(wire.PlayOn)
-    call.house.quotas.check(call.me.person.id, call.address)
+    await call.house.quotas.check(call.me.person.id, call.address)
     found = await call.house.records.replayed(*_asked(call))
     return {"id": await call.house.opening.play_on(call.me.person, found, body)}
 

@@ -13,11 +13,12 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from petteia.server import api, pages, views
-from petteia.server.errors import Denied
+from petteia.server.errors import Denied, busy
 from petteia.server.house import House
 from petteia.server.http import Handler, answers, reply
 from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
+from petteia.server.socket import turn_away
 from petteia.server.storage.writer import Busy
 
 CLIENT_ROUTES = (
@@ -117,7 +118,10 @@ class App:
         self.web = web
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
+        if scope["type"] != "websocket":
+            await self.web(scope, receive, send)
+        elif self.house.is_open:
             await self.house.socket(scope, receive, send)
         else:
-            await self.web(scope, receive, send)
+            await receive()  # websocket.connect
+            await turn_away(send, busy())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from petteia.bots import Budget
+from petteia.bots import Budget, bot_from
 from petteia.kernel.knowledge import View
-from petteia.server.bots import bot_of, fresh_seed
+from petteia.server.bots import fresh_seed
 from petteia.server.errors import Denied
 from petteia.server.rooms import Connection as Client
 from petteia.server.table import ARRANGED
@@ -15,7 +15,7 @@ from petteia.server.wire import Arrange
 if TYPE_CHECKING:
     from petteia.server.house import House
 
-HAND = "hoplite"  # who does it
+HAND = "greedy"  # who does it: soundly, whatever the level of those who play
 EACH = 0.15  # seconds for each answer
 MOST = 80  # answers in one run
 
@@ -41,7 +41,7 @@ class Arranging:
                     if not number:
                         raise Denied("not_allowed", "There is nothing to set up for you now.")
                     break
-                bot = bot_of(HAND, fresh_seed(table.head.secret, len(match.log)))
+                bot = bot_from(HAND, fresh_seed(table.head.secret, len(match.log)))
                 view = View(match.state, said.seat)
                 asked = view.decision
                 assert asked is not None

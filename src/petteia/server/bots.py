@@ -15,11 +15,10 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from petteia.bots import Bot, Budget, bot_from, pacing
-from petteia.kernel.action import Action
-from petteia.kernel.decision import Decision
+from petteia.bots import Budget, bot_from, pacing
+from petteia.bots.levels import LADDER as LADDER
+from petteia.bots.levels import NAMES as NAMES
 from petteia.kernel.game import games
-from petteia.kernel.knowledge import View
 from petteia.kernel.match import Header, Match
 from petteia.server.logs import log as log_of
 from petteia.server.queueing import Queue
@@ -32,39 +31,11 @@ if TYPE_CHECKING:
     from petteia.server.house import House
     from petteia.server.table import Table
 
-LADDER: tuple[dict[str, str], ...] = (
-    {"key": "novice", "title": "Novice", "text": "plays as it comes, and often to your advantage."},
-    {"key": "hoplite", "title": "Hoplite", "text": "plays soundly and forgives mistakes."},
-    {"key": "hero", "title": "Hero", "text": "thinks a few moves ahead."},
-    {"key": "demigod", "title": "Demigod", "text": "thinks hard and seldom errs."},
-    {"key": "titan", "title": "Titan", "text": "takes its time and gives nothing away."},
-)
-NAMES = {rung["key"]: rung["title"] for rung in LADDER}
 CHAIN = 0.35  # the share of the pause before a choice that goes on with the same move
 
 T = TypeVar("T")
 WARM_AFTER = 2.0  # seconds
 RETRY = 0.2
-
-
-class Wavering:
-    """A beginner: now and then a considered move, otherwise whatever comes to mind."""
-
-    def __init__(self, seed: int) -> None:
-        self._rand = random.Random(seed)
-        self._bots = (bot_from("random", seed), bot_from("greedy:worlds=2", seed))
-
-    def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
-        return self._bots[self._rand.random() < 0.45].choose(view, decision, budget)
-
-
-def bot_of(strength: str, seed: int) -> Bot:
-    """The bot of a rung of the ladder."""
-    if strength == "novice":
-        return Wavering(seed)
-    if strength == "hoplite":
-        return bot_from("greedy", seed)
-    return bot_from("ismcts", seed)
 
 
 # -- in the thinking process -----------------------------------------------------------------
@@ -109,7 +80,7 @@ def think(
     seat = match.to_move
     view = match.view(seat)
     assert view.decision is not None
-    bot = bot_of(strength, chance)
+    bot = bot_from(strength, chance)
     return bot.choose(view, view.decision, Budget(seconds=seconds)).text
 
 

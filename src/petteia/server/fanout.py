@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, insert, text
 from petteia.server import rooms
 from petteia.server.logs import log
 from petteia.server.storage import schema
-from petteia.server.storage.database import NETWORK
+from petteia.server.storage.database import network
 from petteia.server.storage.writer import Busy, Line
 from petteia.server.table import Table
 
@@ -142,9 +142,10 @@ class Notified(Fanout):
     alone = False
 
     async def open(self) -> None:
-        self._ready = asyncio.Event()
-        self._task = self.house.spawn(self._listen())
-        await asyncio.wait_for(self._ready.wait(), 30)
+        """Listen.  A database that went away just now is listened to when it is back, and read again then."""
+        ready = asyncio.Event()
+        self._task = self.house.spawn(self._listen(ready))
+        await ready.wait()
 
     def announce(self, connection: Connection, notes: list[Note]) -> None:
         page: list[Note] = []
@@ -163,17 +164,17 @@ class Notified(Fanout):
         body = msgspec.json.encode({"w": self.house.worker, "n": notes}).decode()
         connection.execute(text("SELECT pg_notify(:channel, :body)"), {"channel": CHANNEL, "body": body})
 
-    async def _listen(self) -> None:
+    async def _listen(self, ready: asyncio.Event) -> None:
         import psycopg  # only where there is a PostgreSQL to listen to
 
         address = self.house.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        network: dict[str, Any] = NETWORK
+        how = network(self.house.database.url)
         first = True
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **network) as connection:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True, **how) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    self._ready.set()
+                    ready.set()
                     if not first:
                         await self.missed()
                     first = False

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 import petteia
@@ -42,9 +42,9 @@ from petteia.server.settings import Settings
 from petteia.server.showing import Showing
 from petteia.server.socket import Socket
 from petteia.server.solo import Solo
-from petteia.server.storage import Database, Writer, people
+from petteia.server.storage import Database, Writer, people, quotas
 from petteia.server.storage import tables as stored
-from petteia.server.storage.writer import Busy
+from petteia.server.storage.writer import Busy, is_away
 from petteia.server.tables import Tables
 from petteia.server.takebacks import Takebacks
 from petteia.server.talk import Talk
@@ -54,6 +54,7 @@ from petteia.server.waking import Waking
 DAILY = 864_000  # tenths of a second
 HEALTHY = 1.0  # seconds for which an answer on our health holds
 QUESTIONS = 24  # that may wait for an answer
+AGAIN = 1.0  # seconds between tries to reach a database that is away
 PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -69,6 +70,7 @@ class House:
         self._kept_at = self.now()  # when the database last took a write
         self._away = False  # whether it has refused one since
         self.worker = ids.short()
+        self.is_open = False  # before that nobody is served
         self.draw_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # tests put a known one in its place
         self.metrics = Metrics()
         self.clients: set[Client] = set()
@@ -78,22 +80,49 @@ class House:
         self._questions = 0  # that wait for an answer
         self._tasks: set[asyncio.Task[Any]] = set()
         self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
-        monotonic = time.monotonic
-        s = self.settings
-        self.requests = Buckets(s.request_rate, s.request_burst, monotonic)
-        self.sign_ins = Buckets(s.sign_in_rate, s.sign_in_burst, monotonic)
-        self.imports = Buckets(s.import_rate, s.import_burst, monotonic)
+        self.requests = Buckets(self.settings.request_rate, self.settings.request_burst, time.monotonic)
 
     async def open(self) -> None:
-        """Bring the database up to date and start working."""
+        """Bring the database up to date and start working; where it is away, as soon as it is there.
+
+        Whoever starts a server is told if its database cannot be had.  But a worker that takes another's place while the database
+        is away must not fail: its whole server would be taken to be broken, and end.
+        """
         self.loop = asyncio.get_running_loop()
-        await asyncio.gather(asyncio.to_thread(self.database.migrate), asyncio.to_thread(warming.load))
         self.fanout = fanout_for(self)
-        alone = self.fanout.alone
         self.outages: list[Outage] = []
-        self.writer = Writer(self.database, self.metrics.committed, None if alone else self.fanout, told=self._told)
-        key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
-        self.accounts = Accounts(self, key)
+        self.pulse = Pulse(self)
+        herald = None if self.fanout.alone else self.fanout
+        self.writer = Writer(self.database, self.metrics.committed, herald, told=self._told)
+        reached, _ = await asyncio.gather(self._reach(), asyncio.to_thread(warming.load))
+        if reached:
+            await self._begin()
+        else:
+            log.warning("the database is away; its worker waits for it")
+            self.spawn(self._wait_for_database())
+
+    async def _reach(self) -> bool:
+        """Whether the database is there, and up to date now."""
+        try:
+            await asyncio.to_thread(self.database.migrate)
+            self._key = await self.writer.do(lambda c: people.key(c, "cookies", secrets.token_hex(32)))
+            await self.pulse.start()
+        except Busy:
+            return False
+        except Exception as error:
+            if not is_away(error):
+                raise
+            return False
+        return True
+
+    async def _wait_for_database(self) -> None:
+        while not await self._reach():
+            await asyncio.sleep(AGAIN)
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """Everything that works with the database, now that it is there."""
+        self.accounts = Accounts(self, self._key)
         self.waking = Waking(self)
         self.tables = Tables(self)
         self.quotas = Quotas(self)
@@ -115,9 +144,10 @@ class House:
         self.bots = Bots(self)
         self.socket = Socket(self)
         self.oversight = Oversight(self)
-        self.pulse = Pulse(self)
-        await self.pulse.start()
         await self.fanout.open()
+        if isinstance(self.now, Watch):
+            self.now.look()  # nobody was here while we started
+        self.is_open = True
         self.spawn(self._tend())
         self.spawn(self.waking.slowly(warming.look_around))
         self.metrics.gauge("petteia_connections", "Open websockets.", lambda: len(self.clients))
@@ -169,6 +199,11 @@ class House:
         else:
             self._away = True
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the database has refused the last write."""
+        return self._away
+
     async def sure(self) -> None:
         """See to it that a database that was away is known to be back, and for how long it was away."""
         if self._away:
@@ -194,6 +229,7 @@ class House:
                 stored.remove(connection, empty)
             people.forget(connection, now - 400 * DAY, now - 60 * DAY)
             stored.drop_old(connection, now - 30 * DAY)
+            quotas.forget(connection, now - 2 * DAY)
 
         await self.writer.do(work)
 
@@ -202,6 +238,8 @@ class House:
 
         However often it is asked, it is tried once a second at most.
         """
+        if not self.is_open:
+            raise Busy("not open yet")
         tried = self._tried
         if tried is None or (tried[1].done() and self.loop.time() > tried[0] + HEALTHY):
             tried = self._tried = (self.loop.time(), self.spawn(self._try_a_write()))
@@ -220,9 +258,10 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.fanout.close()
-        await self.bots.close()
-        self.waking.close()
+        if self.is_open:
+            await self.fanout.close()
+            await self.bots.close()
+            self.waking.close()
         await self.writer.close()
         self._thinker.shutdown(wait=True, cancel_futures=True)
         self._reciter.shutdown(wait=True, cancel_futures=True)
@@ -236,8 +275,10 @@ class House:
             try:
                 with self.database.connect() as connection:
                     return query(connection, *args, **kwargs)
-            except (OperationalError, InterfaceError, PoolTimeout) as error:
-                raise Busy(type(error).__name__) from None
+            except (DBAPIError, PoolTimeout) as error:
+                if isinstance(error, PoolTimeout) or is_away(error):
+                    raise Busy(type(error).__name__) from None
+                raise
 
         return await self.loop.run_in_executor(self._readers, work)
 

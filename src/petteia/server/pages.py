@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 import time
@@ -23,8 +24,12 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from petteia.kernel.game import games
+from petteia.kernel.pictures import pictures
+
 PLAIN = ("text/", "application/json", "image/svg")  # kinds that become smaller when they are packed
 SPRITE = "vendor/icons.svg"
+LOOKS = "vendor/looks.mjs"  # which look word has which picture
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 WEB = Path(__file__).resolve().parent.parent / "web"
 FRESH = 1.0  # seconds for which what was seen of the files holds
@@ -41,7 +46,27 @@ def fingerprint() -> str:
         if path.is_file():
             stat = path.stat()
             whole.update(f"{path.relative_to(WEB)} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    whole.update("".join(brought().values()).encode())
     return whole.hexdigest()[:10]
+
+
+def brought() -> dict[str, str]:
+    """The symbols of pictures that games bring, by the id they have on the page."""
+    return {
+        symbol_id(key, one.word): one.symbol.replace(f'id="{one.word}"', f'id="{symbol_id(key, one.word)}"', 1)
+        for key, game in games().items()
+        for one in pictures(game).values()
+    }
+
+
+def symbol_id(game: str, word: str) -> str:
+    return f"x-{game}-{word}"
+
+
+def looks_brought() -> str:
+    """What is added to the table of look words: those of games, where the word has no picture yet."""
+    table = {word: symbol_id(key, word) for key, game in games().items() for word in pictures(game)}
+    return f"for (const [word, id] of Object.entries({json.dumps(table)})) LOOKS[word] ??= id;\n" if table else ""
 
 
 class Client:
@@ -91,8 +116,12 @@ class Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         only = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("only")
-        if only and path.replace("\\", "/") == SPRITE and response.status_code == 200:
+        asked = path.replace("\\", "/") if response.status_code == 200 else ""
+        if only and asked == SPRITE:
             response = self._some(set(only[0].split(",")), response)
+        elif asked == LOOKS and (more := looks_brought()):
+            text = (WEB / LOOKS).read_text(encoding="utf-8") + more
+            response = Response(text, headers={"etag": response.headers["etag"]}, media_type="text/javascript")
         response = self._packed(response, scope)
         found = VERSIONED.search(scope["path"])
         if found is not None and found[1] != Client.current:
@@ -107,7 +136,7 @@ class Files(StaticFiles):
         if Files.sprite[0] != etag:
             text = (WEB / SPRITE).read_text(encoding="utf-8")
             Files.sprite = etag, {found[1]: found[0] for found in SYMBOL.finditer(text)}
-        symbols = "".join(symbol for id, symbol in Files.sprite[1].items() if id in ids)
+        symbols = "".join(symbol for id, symbol in {**Files.sprite[1], **brought()}.items() if id in ids)
         made = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
         return Response(made, headers={"etag": etag}, media_type="image/svg+xml")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from petteia.server.clocks import Outage
 from petteia.server.logs import log
@@ -39,7 +39,10 @@ class Pulse:
                 if not playing or self.house.fanout.alone:
                     connection.execute(insert(schema.outages).values(began=last, ended=now))
             connection.execute(delete(schema.outages).where(schema.outages.c.ended < now - OLD))
-            connection.execute(delete(schema.beats).where(schema.beats.c.at < now - STILL))
+            old = or_(
+                schema.beats.c.at < now - STILL, schema.beats.c.worker == worker
+            )  # our own, of a try that was in doubt
+            connection.execute(delete(schema.beats).where(old))
             connection.execute(insert(schema.beats).values(worker=worker, at=now))
 
         await self.house.writer.do(work)

@@ -31,13 +31,34 @@ class Showing:
         self._due = 0.0  # when the next glance should come, while there is a rush
 
     def show(self, table: Table) -> None:
-        """Show a table to everybody there."""
+        """Show a table to everybody there; who has seen this ahead is told that it is certain now."""
         if table.match is None:
             return
+        ahead, table.ahead = table.ahead, set()
+        if ahead:
+            word = views.encode({"type": "sure", "seq": table.seq})
+            for connection in ahead:
+                connection.push(word)
+        others = [connection for connection in table.connections if connection not in ahead]
         if self.pressed(table):
-            self._show_first(table)
+            self._show_first(table, others)
         else:
-            self._show_all(table)
+            self._show_all(table, others)
+
+    def show_ahead(self, table: Table, mover: str) -> None:
+        """Show what is still being written to everybody but the one who chose: those wait for the word that it is kept.
+
+        Not the end, which must be certain; not in a rush, when commits carry many moves; and not while writes fail.
+        """
+        if table.ending is None and not self.house.is_away and not self.pressed(table):
+            self._show_all(table, [connection for connection in table.connections if connection.person != mover])
+
+    def show_again(self, table: Table) -> None:
+        """What some have seen ahead did not come to be: show them the whole table as it is."""
+        ahead, table.ahead = table.ahead, set()
+        for connection in ahead & table.connections:
+            connection.cursor = 0
+            self.show_to(connection, again=True)
 
     def pressed(self, table: Table) -> bool:
         """Whether only the seat that must choose is shown a move at once."""
@@ -49,10 +70,12 @@ class Showing:
             self._calm = 0
         return self._calm < CALM
 
-    def _show_all(self, table: Table) -> None:
+    def _show_all(self, table: Table, connections: list[Connection]) -> None:
         made: dict[tuple[int, int], bytes] = {}
         now, end = self.house.now(), table.told
-        for connection in list(table.connections):
+        if table.unsure:
+            table.ahead.update(connections)
+        for connection in connections:
             if self._teaches(connection):
                 self.show_to(connection)
                 continue
@@ -67,9 +90,9 @@ class Showing:
         """Whether somebody gets notes: those who play do, at a table that teaches."""
         return connection.table.head.teach and connection.table.belongs(connection.person)
 
-    def _show_first(self, table: Table) -> None:
+    def _show_first(self, table: Table, connections: list[Connection]) -> None:
         waiting = table.waiting
-        for connection in list(table.connections):
+        for connection in connections:
             if connection.eyes == waiting:
                 self.show_to(connection)
             elif connection not in self._behind:
@@ -104,13 +127,17 @@ class Showing:
         connection.taught.add(GOAL)
         return [views.goal_note(goal, GOAL)]
 
-    def show_to(self, connection: Connection) -> None:
+    def show_to(self, connection: Connection, again: bool = False) -> None:
         """Show the state of play to one connection, with the lessons that have just come up if the table teaches."""
         table = connection.table
         self._behind.pop(connection, None)
         if table.match is None:
             return
         data = views.state(table, connection.eyes, connection.cursor, self.house.now())
+        if table.unsure:
+            table.ahead.add(connection)
+        if again:
+            data["again"] = True
         if self._teaches(connection):
             decision = data["decision"]
             up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())

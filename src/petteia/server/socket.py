@@ -36,6 +36,13 @@ TOO_MANY = 4029
 CLOSED = {"unknown": NOT_HERE, "busy": SLOW}  # how a socket is closed that is not let in; otherwise as not allowed
 
 
+async def turn_away(send: Send, denied: Denied) -> None:
+    """Tell somebody who is not let in why, and close."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
+    await send({"type": "websocket.close", "code": CLOSED.get(denied.code, NOT_ALLOWED)})
+
+
 class Socket:
     """The ASGI application for `/ws/{table}`."""
 
@@ -73,10 +80,7 @@ class Socket:
             table = await self.house.tables.get(where[1])
             self._admit(table, visitor.person.id if visitor else "", request)
         except (Denied, Busy) as error:
-            denied = error if isinstance(error, Denied) else busy()
-            await send({"type": "websocket.accept"})
-            await send({"type": "websocket.send", "text": views.encode(views.refused("", denied)).decode()})
-            await send({"type": "websocket.close", "code": CLOSED.get(denied.code, NOT_ALLOWED)})
+            await turn_away(send, error if isinstance(error, Denied) else busy())
             return
         await send({"type": "websocket.accept"})
         s = self.house.settings

@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from petteia.kernel.action import Action
 from petteia.kernel.events import Event, Told
 from petteia.kernel.game import Game
@@ -52,6 +54,18 @@ WOKEN = (
 REMEMBERED = 64  # messages of the recent past that would be recognised if they came again
 
 
+class Mark(msgspec.Struct):
+    """Where a table stood before a line that is not certain yet."""
+
+    seq: int
+    moves: int
+    told: int
+    left: list[int]
+    since: int
+    log_hash: Any
+    arranged: tuple[int, int]
+
+
 class Table:
     """One table.  Without a match it is asleep and costs little; `wake` replays its log."""
 
@@ -78,6 +92,8 @@ class Table:
         self.relieved: set[int] = set()  # seats others gave to a bot because their player was gone
         self.bot_busy = False
         self.arranged = (0, 0)  # where in the log the last run that was answered for somebody began and ended
+        self.unsure = False  # whether the last line is still being written
+        self.ahead: set[Connection] = set()  # who has seen it all the same
         self.doubtful = False  # whether the log may hold a line more than is known here
         self.touched = 0.0
 
@@ -232,6 +248,25 @@ class Table:
             self.arranged = (int(line.re.removeprefix(ARRANGED)), len(match.log))
         elif kind in ("undo", "rewind") or (kind == "act" and line.seat == self.seat_at(self.arranged[1] - 1)):
             self.arranged = (0, 0)
+
+    def mark(self) -> Mark:
+        assert self.match is not None
+        assert self.times is not None
+        times = self.times
+        return Mark(
+            self.seq, len(self.match.log), self.told, times.left[:], times.since, self.log_hash.copy(), self.arranged
+        )
+
+    def take_back(self, mark: Mark, line: Line) -> None:
+        """A choice was not kept: stand where the table stood before it."""
+        assert self.match is not None
+        assert self.times is not None
+        self.match.rewind(mark.moves)
+        if self.told > mark.told:
+            del self.story[mark.told - self.told :]
+        self.seq, self.log_hash, self.arranged, self.ending = mark.seq, mark.log_hash, mark.arranged, None
+        self.times.left, self.times.since = mark.left, mark.since
+        self.seen.pop((line.person, line.re), None)
 
     def seat_at(self, place: int) -> int:
         """Who made the choice at a place in the log, or -1."""

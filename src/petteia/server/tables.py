@@ -21,13 +21,14 @@ from petteia.server.model import Head, Seat
 from petteia.server.storage import schema
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy, Line
-from petteia.server.table import Table
+from petteia.server.table import Mark, Table
 
 if TYPE_CHECKING:
     from petteia.server.house import House
 
 NOT_HERE = 4004  # why a socket is closed: there is no such table
 PAGE = 500  # lines that are written at once
+QUICKER = ("stale", "Somebody was quicker: the table has moved on.")
 LATE = 15_000  # milliseconds after which a bot should have moved
 
 
@@ -112,6 +113,9 @@ class Tables:
 
         async with table.lock:
             found, chat, offers = await self.house.read(read)
+            if found is None:
+                self.close(id)
+                return
             began = table.head.state == "open" and found[0].state != "open"
             old_offers, old_next = table.offers, table.head.next
             table.head, table.seats = found
@@ -180,6 +184,9 @@ class Tables:
     ) -> Line:
         """Write the next line of a table and do what it says.  The caller holds the table's lock."""
         line = Line(table.head.id, table.seq + 1, seat, kind, text, self.house.now(), person, re)
+        if kind == "act" and also is None:
+            await self._choose(table, line, action)
+            return line
         try:
             kept = await (self.house.writer.append(line) if also is None else self._both(line, also))
         except Busy:
@@ -187,9 +194,46 @@ class Tables:
             raise busy() from None
         if not kept:
             await self.catch_up(table)
-            raise Denied("stale", "Somebody was quicker: the table has moved on.")
+            raise Denied(*QUICKER)
         await self.carry_out(table, line, action)
         return line
+
+    async def _choose(self, table: Table, line: Line, action: Action | None) -> None:
+        """Carry a choice out while it is being written, so that nobody but the one who chose waits for the disk.
+
+        The others see at once what comes of it, marked as not certain; should it not be kept, they see that too.
+        """
+        mark = table.mark()
+        written = self.house.writer.append(line)
+        table.unsure = True
+        try:
+            try:
+                table.apply(line, action)
+                self.house.showing.show_ahead(table, line.person)
+            finally:
+                kept = await written
+        except Busy:
+            table.doubtful = True
+            await self._take_back(table, mark, line)
+            raise busy() from None
+        except BaseException:  # the rules broke, or the server ends: the log knows more than we do
+            table.sleep()
+            table.seen.pop((line.person, line.re), None)
+            table.doubtful = True
+            raise
+        finally:
+            table.unsure = False
+        if not kept:
+            await self._take_back(table, mark, line)
+            await self.catch_up(table)
+            raise Denied(*QUICKER)
+        self.house.waking.note(table)
+
+    async def _take_back(self, table: Table, mark: Mark, line: Line) -> None:
+        table.unsure = False
+        await self.house.waking.near(table, mark.moves)
+        table.take_back(mark, line)
+        self.house.showing.show_again(table)
 
     async def carry_out(self, table: Table, line: Line, action: Action | None = None) -> None:
         """Do what a committed line says, and take a snapshot now and then.  The caller holds the table's lock."""

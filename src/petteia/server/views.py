@@ -301,6 +301,8 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[Json] | None
         "outcome": ending(t.ending),
         "clocks": clocks(t, now),
     }
+    if t.unsure:
+        data["sure"] = False
     if lessons:
         data["lessons"] = lessons
     if t.head.occasion == OPENING and asked:

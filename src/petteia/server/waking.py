@@ -85,7 +85,11 @@ class Waking:
 
     async def go_back(self, table: Table, line: Line) -> None:
         """See to it that going back as a line says costs little: far from what is kept, the way is replayed first."""
-        match, to = table.match, table.goes_back_to(line)
+        await self.near(table, table.goes_back_to(line))
+
+    async def near(self, table: Table, to: int) -> None:
+        """Have what is kept of a match reach near a place in its log, if it is one."""
+        match = table.match
         if match is not None and to >= 0 and match.distance(to) > FAR:
             match.adopt(await self.slowly(lambda each: match.way_to(to, each)))
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from petteia.kernel.game import games
 from petteia.kernel.match import Match
-from petteia.terminal import lines
+from petteia.kernel.pictures import pictures
+from petteia.terminal import lines, palette
 from petteia.terminal.draw import text_of
 from petteia.terminal.sitting import Player, Sitting
 
@@ -33,6 +34,7 @@ def play(
     `save`: a file that is kept up to date with every choice.  `plain`: lines instead of the drawn table (by itself:
     if there is no terminal).  `seed`: what the seeds of further games are counted from.
     """
+    palette.learn(pictures(match.game).values())
     sitting = Sitting(match, players, save, seed)
     if plain if plain is not None else not is_terminal():
         return lines.run(sitting)
@@ -52,6 +54,7 @@ def watch(match: Match, seat: int | None = None, *, plain: bool | None = None) -
     """Step through a record with a seat's eyes (none: an onlooker's); plain: tell its story."""
     from petteia.terminal import replay
 
+    palette.learn(pictures(match.game).values())
     if plain if plain is not None else not is_terminal():
         return replay.tell(match, seat)
     app = replay.ReplayApp(replay.Replay(match, seat))
@@ -66,6 +69,8 @@ def lobby(*, plain: bool | None = None) -> int:
     if plain if plain is not None else not is_terminal():
         print(front.listing(games()))
         return 0
+    for game in games().values():
+        palette.learn(pictures(game).values())
     while True:
         app = front.LobbyApp(games())
         setup = app.run()

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from petteia.bots import bot_from, bots_for
+from petteia.bots.levels import LADDER
 from petteia.kernel.game import Game
 from petteia.kernel.match import Match
 from petteia.terminal import palette, panels
@@ -22,12 +23,10 @@ from petteia.terminal.palette import FAINT, HINT, STRONG, TEXT, glyph, ink
 from petteia.terminal.sitting import Player
 
 PERSON = "me"
-LADDER = (
+USUAL = "hero"
+SEATED = (
     (PERSON, "a person at this terminal"),
-    ("random", "Novice: a bot that moves at random"),
-    ("greedy", "Hoplite: a bot that looks one move ahead"),
-    ("ismcts:iterations=200", "Strategos: a bot that thinks ahead"),
-    ("ismcts:iterations=1000", "Oracle: a bot that thinks long"),
+    *((rung["key"], f"{rung['title']}: {rung['text'].rstrip('.')}") for rung in LADDER),
 )
 
 
@@ -83,7 +82,7 @@ class Form:
 
     def set_seats(self, count: int) -> None:
         self.seats = count
-        self.who = [PERSON] + ["ismcts:iterations=200"] * (count - 1)
+        self.who = [PERSON] + [USUAL] * (count - 1)
 
     def lines(self) -> list[Line]:
         game = self.game
@@ -94,10 +93,10 @@ class Form:
         others = tuple(
             (name, name)
             for name in bots_for(game, self.seats)
-            if not any(known.startswith(name) for known, _ in LADDER)
+            if not any(known.startswith(name) for known, _ in SEATED)
         )
         for seat, name in enumerate(game.seat_names(self.seats, self.agreed)):
-            made.append(Line(f"seat {seat}", name, LADDER + others, self.who[seat]))
+            made.append(Line(f"seat {seat}", name, SEATED + others, self.who[seat]))
         for option in (one for one in game.options if len(one.choices) > 1):
             values = tuple((choice.value, choice.words) for choice in option.choices)
             made.append(Line(f"option {option.key}", option.title, values, self.agreed[option.key], option.text))

@@ -6,9 +6,12 @@ column wide, so that nothing shifts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rich.style import Style
+
+from petteia.kernel.pictures import Picture
 
 TERRACOTTA = "#c9673b"
 TERRACOTTA_LIGHT = "#d67a4c"
@@ -133,6 +136,14 @@ def glyph(look: str) -> str:
         if part in GLYPHS:
             return GLYPHS[part]
     return ""
+
+
+def learn(brought: Iterable[Picture]) -> None:
+    """Take up the characters of pictures that a game brings; a word that has one keeps it."""
+    for picture in brought:
+        if picture.glyph:
+            GLYPHS.setdefault(picture.word, picture.glyph[:1])
+    glyph.cache_clear()
 
 
 def hue(word: str, otherwise: str = NOBODY) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from petteia.kernel.scene import Counter, Mat, Medallion, Piece, Pile, Row, Sheet, Slots, Track
-from tests.storyteller import Chair, Table
+from petteia.testing import Chair, Table
 
 Sit = Callable[..., Any]
 ORDER = ("thaleia", "kleio", "damon", "ione")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, card, contest, legends
 from tests.games.elysium.test_cards_zeus_hades import take
-from tests.storyteller import rule
 
 # -- Hephaestus ------------------------------------------------------------------------------
 

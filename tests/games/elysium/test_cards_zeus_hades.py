@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, card, contest, legends
-from tests.storyteller import rule
 
 
 def take(table: Sit, name: str, **spec: Any) -> Any:

@@ -7,11 +7,11 @@ from typing import Any
 
 from petteia.games.elysium import GAME
 from petteia.games.elysium.content import CARDS, FAMILIES, FAMILY_TILE, KIND, LEVEL_TILE, PEDIMENTS, TRIGGER
-from petteia.games.elysium.words import TAKE_QUEST
+from petteia.games.elysium.taking import QUEST_ACTIONS
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Mat, Slots, Track
+from petteia.testing import node, rule
 from tests.games.elysium.temple import Sit, contest, legends
-from tests.storyteller import node, rule
 
 FIRST = {"families": "first-game", "pediment": "morning", "first": "seat"}
 STRIFE = {"families": "mysteries", "pediment": "evening", "first": "seat"}
@@ -76,7 +76,7 @@ def test_six_quest_tiles(table: Sit) -> None:
         shown = {}
         for seats in (2, 3, 4):
             t = start(table, seats, quests=values)
-            shown[seats] = [t.match.game.label(action, t.match.state) for action in TAKE_QUEST[: len(t.quests)]]
+            shown[seats] = [t.match.game.label(action, t.match.state) for action in QUEST_ACTIONS[: len(t.quests)]]
         assert [len(shown[seats]) for seats in (2, 3, 4)] == [2, 4, 4]
         assert shown[3] == shown[4]
         assert len({*shown[2], *shown[3], *shown[4]}) == 6

@@ -8,8 +8,8 @@ import pytest
 
 from petteia.games.elysium.content import CARDS, COLOURS
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, contest, legends
-from tests.storyteller import rule
 
 NOTHING: dict[str, Any] = {"gold": 0, "domain": []}
 

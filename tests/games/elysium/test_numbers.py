@@ -9,7 +9,7 @@ from petteia.games.elysium import GAME
 from petteia.games.elysium.scoring import tally
 from petteia.kernel import Match, position
 from petteia.kernel.rng import Rng
-from tests.storyteller import rule
+from petteia.testing import rule
 
 
 def renumbered(state: Any, one: int, two: int) -> Any:

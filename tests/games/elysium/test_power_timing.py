@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, contest, legends
-from tests.storyteller import rule
 
 
 @rule("EL-060")

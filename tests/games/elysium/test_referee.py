@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.elysium import effects, flow, legal, scoring, transfer
+from petteia.games.elysium import effects, flow, scoring, taking, transfer
 from tests.games.elysium.referee import watch
 
 MIXES = ("mysteries", "storm-and-strife", "open-hands", "heralds-road", "random")
@@ -23,15 +23,15 @@ def test_engine_and_referee_agree(seats: int, mix: str) -> None:
 @pytest.mark.parametrize(
     ("where", "what", "fault"),
     [
-        (legal, "CARDS_OWED", 4),
-        (legal, "COVER", legal.COVER[::-1]),
+        (taking, "CARDS_OWED", 4),
+        (taking, "COVER", taking.COVER[::-1]),
         (scoring, "FAMILY_TILE", (2, 5)),
         (scoring, "PRESTIGE", (16, 8, 2, 4)),
         (scoring, "LEVEL_LEGEND", (0, 0, 2, 4, 8, 13)),
         (transfer, "joins", lambda shape, face: True),
         (transfer, "award", lambda s, seat, shape: None),
-        (flow, "gain_vp", lambda s, seat, amount: effects.gain_vp(s, seat, amount + 1)),
-        (flow, "HIPPOCAMPUS", 0),
+        (flow, "gain", lambda s, seat, what, amount: effects.gain(s, seat, what, amount + 1)),
+        (flow, "LAST_DISC", effects.TAKES),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from petteia.games.elysium.reasons import REASONS
-from petteia.games.elysium.words import VOCABULARY
-from petteia.kernel import Match
+from petteia.games.elysium import copies, effects, lights, oracle, powers, taking, transfer, using
+from petteia.games.elysium.repertoire import MOVES
+from petteia.kernel import Match, Refusal
+from petteia.testing import rule
 from tests.games.elysium.referee import Referee
 from tests.games.elysium.temple import Sit, contest, legends
 from tests.games.elysium.truth import TRUE, Case, holds
-from tests.storyteller import rule
 
 MIXES = ("mysteries", "open-hands", "heralds-road", "first-game")
 
@@ -238,7 +238,7 @@ def asked(referee: Referee, chooser: random.Random, count: int) -> Iterator[Case
     assert decision is not None
     state: Any = referee.match.state
     for verb in VERBS:
-        row = VOCABULARY.row(verb) if VOCABULARY.verbs[verb].domains else [VOCABULARY.action(verb)]
+        row = MOVES.vocabulary.row(verb) if MOVES.vocabulary.verbs[verb].domains else [MOVES.vocabulary.action(verb)]
         for action in row if len(row) <= count else chooser.sample(row, count):
             if action not in decision.options:
                 word = action.text.partition(" ")[2]
@@ -275,4 +275,6 @@ def test_every_reason_given_is_true() -> None:
             referee.acted(action.text)
             match.act(decision.seat, action)
     assert len(given) > 44
-    assert {sentence for sentence, _ in REASONS[1:]} == set(TRUE)
+    rooms = (lights, copies, effects, oracle, powers, taking, transfer, using)
+    written = {one.sentence for room in rooms for one in vars(room).values() if isinstance(one, Refusal)}
+    assert written == set(TRUE)

@@ -9,9 +9,9 @@ import pytest
 from petteia.games.elysium.content import CARDS, KINDS
 from petteia.kernel import Match
 from petteia.kernel.knowledge import View
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, contest, legends
 from tests.games.elysium.test_writing import last_turn
-from tests.storyteller import rule
 
 PAIR = ["Amalthea", "Talos"]
 LEVEL_ONE = ["Amalthea", "Talos", "Charon", "Triton", "Olive Tree"]

@@ -9,7 +9,7 @@ from petteia.games.elysium import GAME
 from petteia.games.elysium.content import CARDS, COLOURS, SHAPE
 from petteia.games.elysium.guide import page
 from petteia.games.elysium.lessons import LESSONS
-from petteia.games.elysium.words import VOCABULARY
+from petteia.games.elysium.repertoire import MOVES
 from petteia.kernel import Match
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import ledger
@@ -74,7 +74,7 @@ def test_four_seats_for_one_viewer() -> None:
 def test_labels_say_what_happens(table: Sit) -> None:
     """Buttons name prices, amounts and the Legend that is joined."""
     t = legends(table, thaleia={"gold": 5, "domain": ["Heracles", "Talos"], "elysium": [["Amalthea", "Themis"]]})
-    parse = VOCABULARY.parse
+    parse = MOVES.vocabulary.parse
     state = t.match.state
     assert GAME.label(parse("transfer heracles"), state) == "Write Heracles for 3 Gold"
     t.thaleia.does("transfer heracles")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from petteia.games.elysium.scoring import prestige
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, legends
-from tests.storyteller import rule
 
 
 def ended(table: Sit, **spec: Any) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.games.elysium.content import INCOMPLETE, QUESTS
+from petteia.testing import rule
 from tests.games.elysium.temple import Sit, contest, legends
-from tests.storyteller import rule
 
 
 def last_turn(table: Sit, quests: dict[str, str], order: list[str], **spec: Any) -> Any:

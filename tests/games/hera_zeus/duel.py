@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from petteia.kernel.scene import Fan, Mat, Piece, Pile, Slots
-from tests.storyteller import Chair, Table
+from petteia.testing import Chair, Table
 
 
 class Duelist(Chair):

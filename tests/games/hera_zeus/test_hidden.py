@@ -14,8 +14,8 @@ from petteia.games.hera_zeus.cards import CARDS
 from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, HELD, PILE, SHOWN
 from petteia.kernel import Match, State, View
 from petteia.kernel.scene import Fan, Piece
+from petteia.testing import rule
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 HERA, ZEUS = 0, 1

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.games.hera_zeus.cards import CARDS
+from petteia.testing import rule
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 ELEVEN = "Amazon Amazon Amazon Harpy Harpy Hydra Hydra Medusa Medusa Fury Fury"

@@ -9,8 +9,8 @@ import pytest
 
 from petteia.games.hera_zeus.cards import CARDS
 from petteia.kernel.chance import outcomes
+from petteia.testing import rule
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.kernel import Match, Refused, position
+from petteia.testing import texts
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import texts
 
 SPEC: dict[str, Any] = {
     "hera": {

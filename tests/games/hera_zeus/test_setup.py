@@ -12,8 +12,8 @@ from petteia.games.hera_zeus.cards import CARDS, deck
 from petteia.games.hera_zeus.state import HAND
 from petteia.kernel import Match, Refused, State, game
 from petteia.kernel.scene import Pile
+from petteia.testing import node, rule, texts
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import node, rule, texts
 
 Sit = Callable[..., Any]
 

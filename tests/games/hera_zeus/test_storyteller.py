@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.testing import Table, table
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import Table, table
 
 
 def duel(**spec: object) -> Table:

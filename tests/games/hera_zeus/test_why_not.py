@@ -11,8 +11,8 @@ import pytest
 from petteia.games.hera_zeus import challenge, figure, flow, laying, moves, powers
 from petteia.kernel import Match, Refusal
 from petteia.kernel.ledger import ledger
+from petteia.testing import rule
 from tests.games.hera_zeus.duel import side
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 FOUR = "Fury Fury Harpy Harpy"

@@ -66,7 +66,8 @@ def program(*ops: dict[str, Any]) -> int:
 
 def runs(t: Fight, *ops: dict[str, Any], you: int = KELP, role: int = OWN, **more: Any) -> None:
     """Operations befall a titan, told as the content would."""
-    befall(t, Do(program(*ops), 0, context(role, more.pop("element", 0), you, **more)))
+    does = [Do(program(*ops), 0, context(role, more.pop("element", 0), you, **more))] if ops else []
+    befall(t, *does)
 
 
 def stage(table: Sit, told: dict[str, Any] | None = None, **spec: Any) -> Fight:

@@ -16,7 +16,7 @@ from petteia.games.odyssey.words import KEEP, NO, SPACE, TITAN_NAMES
 from petteia.kernel.action import Action
 from petteia.kernel.rng import Scripted
 from petteia.kernel.step import Step, step
-from tests.storyteller import Table
+from petteia.testing import Table
 
 NAMES = [name.lower() for name in TITAN_NAMES]
 

@@ -11,9 +11,9 @@ from petteia.games.odyssey.effects import AI, BP, OWN, TRAIT, Window, context, i
 from petteia.games.odyssey.state import BP_SHOWN
 from petteia.games.odyssey.values import ambrosia_limit, is_forbidden, is_ignored, keyword, total
 from petteia.games.odyssey.words import TITAN_NAMES
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Comes, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 GAIN = {"op": "gain", "stat": "fate", "n": 1}

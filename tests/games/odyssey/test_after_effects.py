@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from petteia.games.odyssey.beast import Perform
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, befall, happens
 from tests.games.odyssey.fight import Sit, alone, begin, d10
-from tests.storyteller import rule
 
 ASTERION = {"foe": "asterion-1"}
 ALEKTO = {"foe": "alekto-1"}

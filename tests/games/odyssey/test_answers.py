@@ -15,8 +15,8 @@ from petteia.games.odyssey.state import (
     SINGLE,
     WOUNDS,
 )
+from petteia.testing import rule
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 KELP = 1

@@ -11,9 +11,9 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import AI, context
 from petteia.games.odyssey.state import TRAUMA
 from petteia.games.odyssey.strike import attacked_in, chain_break
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

@@ -32,9 +32,9 @@ from petteia.games.odyssey.strike import AttackOn, chain_break
 from petteia.games.odyssey.targeting import candidates, is_open_line, rank
 from petteia.games.odyssey.windows import fits_window
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, Gains, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 
@@ -457,7 +457,7 @@ def test_a_tear_or_the_end(table: Sit, answer: str) -> None:
     t = happens(
         table, told={"at": "d7", "danger": 4, "despair": 2, "conditions": {"fear": 1}}, options={"tear": "yes"}, luck=[]
     )
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.asks(0, rule="OD-190")
     t.does(answer)
     t.leave()
@@ -475,7 +475,7 @@ def test_frontlines(table: Sit, die: int, dies: bool) -> None:
     from tests.games.odyssey.befall import Kills
 
     t = happens(table, told={"at": "d7", "gear": ["red_pennon"]}, priority="brine", luck=d10(die))
-    befall(t, Kills(KELP), BattleEnds(0, 0))
+    befall(t, Kills(KELP), BattleEnds(0))
     t.leave()
 
     assert any(record // 8 == 6 and record % 8 == KELP for record in t.s.records) == dies

@@ -9,9 +9,9 @@ import pytest
 from petteia.games.odyssey.beast import Perform, new_serial
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import TRAUMA
+from petteia.testing import rule
 from tests.games.odyssey.befall import befall, changes, figures, stage
 from tests.games.odyssey.fight import NAMES, Sit, d10
-from tests.storyteller import rule
 
 CALM = ((TRAUMA, "clear_head"), (TRAUMA + 1, "borrowed_breath"))  # they change nothing without fate
 START = {"talos": ("talos-1", "h6", "w"), "asterion": ("asterion-1", "j7", "w"), "alekto": ("alekto-1", "j7", "w"),

@@ -8,9 +8,9 @@ import pytest
 
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import TRAUMA
+from petteia.testing import rule
 from tests.games.odyssey.befall import changes, figures
 from tests.games.odyssey.fight import Sit, alone, d10
-from tests.storyteller import rule
 
 Row = tuple[str, str, dict[str, Any], list[str], dict[str, Any]]
 # the foe, where its base stands, and from where Kelp strikes

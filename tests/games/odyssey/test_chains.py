@@ -20,9 +20,9 @@ from petteia.games.odyssey.state import (
     OBOL,
     OBOL_BOX,
 )
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, Lays, Loots, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 ASTERION = {"foe": "asterion-1"}
@@ -368,11 +368,11 @@ def test_a_wall_between_friends_kills_at_once(table: Sit) -> None:
 def test_conditions_of_the_dead_have_their_end(table: Sit, alive: bool) -> None:
     """Dread brings a fated memory, a doom mark a fate for the ship at the end of the battle, whether or not the titan lives."""
     t = happens(table, told={"at": "d7", "conditions": {"fear": 2, "doom_mark": 1}}, priority="brine")
-    befall(t, *([] if alive else [Kills(KELP)]), BattleEnds(0, 0))
+    befall(t, *([] if alive else [Kills(KELP)]), BattleEnds(0))
     t.does("option 1")
     t.leave()
 
     assert (t.ship("fated_mnemos"), t.ship("argo_fate")) == (1, 0)
-    t = happens(table, BattleEnds(0, 0), told={"at": "d7"})
+    t = happens(table, BattleEnds(0), told={"at": "d7"})
     t.leave()
     assert (t.ship("fated_mnemos"), t.ship("argo_fate")) == (0, -1)

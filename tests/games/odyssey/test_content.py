@@ -8,7 +8,6 @@ from shutil import copytree
 
 import pytest
 
-from petteia.cli import ledger as ledger_command
 from petteia.cli import main
 from petteia.games.odyssey import GAME, check, effects, keywords
 from petteia.games.odyssey.content import BOOK, package_folder, read_vocabulary
@@ -16,6 +15,7 @@ from petteia.games.odyssey.page import page
 from petteia.games.odyssey.schema import operations
 from petteia.games.odyssey.state import ATTRIBUTES, FORBID, IGNORE, RESOURCES, SHIP, STATS, TOKENS
 from petteia.kernel.conformance import check as conforms
+from petteia.testing import cited_rules
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_every_terrain_keyword_stands_on_a_tile() -> None:
 def test_every_keyword_has_a_test_of_its_rule() -> None:
     """Each keyword names its entry in the ledger, and a story cites that entry."""
     lists = read_vocabulary()["lists"]
-    told = ledger_command.tested_rules(Path(__file__).parent)
+    told = cited_rules(Path(__file__).parent)
     named = {**lists["keyword"], **lists["terrain_keyword"]}
 
     assert [word for word, number in named.items() if f"OD-{number}" not in told] == []

@@ -17,9 +17,9 @@ from petteia.games.odyssey.strike import Follow
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile
 from petteia.games.odyssey.turn import Driven
 from petteia.games.odyssey.words import SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import Kills, asked, befall, runs
 from tests.games.odyssey.fight import NAMES, Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 BRINE, KELP, MARBLE, ASH = range(4)
 FIRST = {"at": "a1", "gear": []}

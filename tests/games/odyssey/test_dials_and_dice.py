@@ -18,9 +18,9 @@ from petteia.games.odyssey.trauma import DrawTrauma
 from petteia.games.odyssey.values import precision_parts, titan_speed, to_hit_parts, total
 from petteia.kernel import Match
 from petteia.kernel.codec import to_json
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Gains, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 

@@ -36,9 +36,9 @@ from petteia.games.odyssey.state import (
     SINGLE,
     WOUNDS,
 )
+from petteia.testing import rule
 from tests.games.odyssey.befall import changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit
-from tests.storyteller import rule
 
 # Talos' cards by level
 AI_CARDS = (

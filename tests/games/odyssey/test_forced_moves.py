@@ -10,9 +10,9 @@ from petteia.games.odyssey.ground import Displace
 from petteia.games.odyssey.push import ForcedVault, Knockback, ThrowBeast
 from petteia.games.odyssey.shove import titan_pulls, titan_pushes
 from petteia.games.odyssey.state import BEAST, OBOL
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, befall, happens
 from tests.games.odyssey.fight import Sit, alone, d10
-from tests.storyteller import rule
 
 ASTERION = {"foe": "asterion-1"}
 

@@ -9,9 +9,9 @@ import pytest
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import DRAWN, HELD, KRATOS, MOIROS, OBOL, OBOL_BOX, TRAUMA
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, ObolDraw, TraumaDraw
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, card, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, d10
-from tests.storyteller import rule
 
 Row = tuple[str, dict[str, Any], list[int], list[str], dict[str, Any]]
 HEIR = {"ash": {"at": "t14", "gear": [], "rage": 1}}  # who takes the token of the dead

@@ -15,9 +15,9 @@ from petteia.games.odyssey.push import ForcedVault, Knockback
 from petteia.games.odyssey.shove import vault_space
 from petteia.games.odyssey.state import BEAST
 from petteia.games.odyssey.terrain import PlaceTile, maze_places, places, put_tile
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Puts, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}

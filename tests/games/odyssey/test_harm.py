@@ -10,9 +10,9 @@ from petteia.games.odyssey.harm import GainDanger, rage_check, take_priority
 from petteia.games.odyssey.skill_tests import Test as SkillTest
 from petteia.games.odyssey.state import HELD, KRATOS, MOIROS, OBOL
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, ObolDraw
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Gains, Kills, befall, card, happens
 from tests.games.odyssey.fight import GIVEN, Hears, Sit, alone, d10
-from tests.storyteller import rule
 
 
 @rule("OD-144")

@@ -31,7 +31,7 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.turn import Turn
 from petteia.games.odyssey.values import ambrosia_limit
 from petteia.kernel import Match
-from tests.storyteller import rule
+from petteia.testing import rule
 
 AI_ZONES, BP_ZONES = range(BP_DECK), range(BP_DECK, TRAUMA)
 PLACES = {  # where the cards of each deck may lie

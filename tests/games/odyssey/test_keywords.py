@@ -12,9 +12,9 @@ from petteia.games.odyssey.harm import Dealt
 from petteia.games.odyssey.power import supplied
 from petteia.games.odyssey.state import AI_DECK, AI_DISCARD, BP_DECK, BP_DISCARD, KNOCKDOWN
 from petteia.games.odyssey.values import evasion_parts, keyword, precision_parts, titan_speed, total
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, Loots, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
-from tests.storyteller import rule
 
 ASTERION: dict[str, Any] = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}
 

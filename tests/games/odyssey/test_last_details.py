@@ -17,10 +17,10 @@ from petteia.games.odyssey.state import AI_DISCARD, TRAUMA
 from petteia.games.odyssey.terrain import PlaceTile
 from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.words import SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}
@@ -72,7 +72,7 @@ def test_the_rule_of_an_end(table: Sit) -> None:
     assert t.match.state.outcome is not None
     assert t.match.state.outcome.rule == "OD-101"
     t = stage(table)
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.leave()
     assert t.match.state.outcome is not None
     assert t.match.state.outcome.rule == "OD-189"

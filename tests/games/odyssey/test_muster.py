@@ -25,9 +25,9 @@ from petteia.games.odyssey.state import (
     Battle,
 )
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Loots, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import NAMES, Fight, Sit
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 HEIR = {"ash": {"at": "t14", "gear": [], "rage": 1}}
@@ -505,7 +505,7 @@ def test_the_aftermath(table: Sit, won: int, die: int, records: list[str]) -> No
             "movement_fatigue": 1,
             "pattern": ["scar_map"]}  # fmt: skip
     t = stage(table, told, brine={"at": "dead", "gear": ["red_pennon"], "pattern": ["scar_map"]}, luck=[die - 1])
-    befall(t, BattleEnds(won, 0))
+    befall(t, BattleEnds(won))
     t.leave()
     s, seen = t.s, figures(t)
 
@@ -524,13 +524,13 @@ def test_the_aftermath(table: Sit, won: int, die: int, records: list[str]) -> No
 def test_a_tear_is_offered_once(table: Sit) -> None:
     """Accepted, the battle is over; spent, it begins again without one."""
     t = stage(table, options={"foe": "talos-1", "tear": "yes"})
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.asks(0, rule="OD-190", options=["tear", "accept"])
     t.does("accept")
     assert t.match.outcome is not None
     t.leave()
     t = stage(table, options={"foe": "talos-1", "tear": "yes"})
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.does("tear")
     assert (t.match.outcome, t.s.tear, figures(t)["records"], t.s.round) == (None, 0, ["replayed nobody"], 1)
     assert t.match.decision is not None

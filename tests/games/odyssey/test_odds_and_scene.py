@@ -7,9 +7,9 @@ from fractions import Fraction
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.odds import die_chance, hit_chances, to_reach, unseen_ats, wound_chance
 from petteia.kernel.scene import Grid, Mat, Odds, Row, Track
+from petteia.testing import node
 from tests.games.odyssey.befall import KELP, happens
 from tests.games.odyssey.fight import Sit, alone
-from tests.storyteller import node
 
 
 def test_the_table_of_chances() -> None:

@@ -15,10 +15,10 @@ from petteia.games.odyssey.shove import can_pull, can_push
 from petteia.games.odyssey.state import AI_DISCARD, Battle
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Sit, alone, d10
 from tests.games.odyssey.test_weapons import ends
-from tests.storyteller import rule
 
 ASH = 3
 TALOS = {"at": "h6", "facing": "w"}

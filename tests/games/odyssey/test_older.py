@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from petteia.games.odyssey.aftermath import BattleEnds
+from petteia.kernel import position
 from petteia.kernel.codec import from_json, to_json
 
 SAVED: list[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "saved_0_1_0.json").read_text("utf-8"))
@@ -33,3 +35,18 @@ def test_what_was_under_way_is_kept() -> None:
     assert (attack.attack.who >= 0, len(attack.attack.faces) > 0) == (True, True)
     judged = [(type(one).__name__, at) for one, at in by_name["Judgement-judged"].under_way()[:2]]
     assert judged == [("Test", "again"), ("Judgement", "judged")]
+
+
+def test_the_end_of_a_battle_was_told_in_two_words() -> None:
+    """Version 0.1.0 also noted whether a blow had ended it; a tear that was on offer then is on offer still."""
+    match = position("odyssey", options={"tear": "yes"}, turn="kelp", kelp={"at": "d7"})
+    state = match.state
+    state.decision = None
+    state.stack.append((BattleEnds(0), "begin"))
+    state.advance()
+    data = to_json(state)
+    data["stack"] = [[[*one, 1] if one[0] == "BattleEnds" else one, at] for one, at in data["stack"]]
+    again = from_json(data)
+    assert to_json(again) == to_json(state)
+    assert again.decision is not None
+    assert [option.text for option in again.decision.options] == ["tear", "accept"]

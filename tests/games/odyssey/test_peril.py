@@ -12,8 +12,8 @@ from petteia.games.odyssey.strike import AttackOn
 from petteia.games.odyssey.words import PASS
 from petteia.kernel.chance import outcomes
 from petteia.kernel.scene import Odds
+from petteia.testing import node
 from tests.games.odyssey.fight import Fight, Sit, alone
-from tests.storyteller import node
 
 KELP = 1
 TALOS = {"at": "h6", "facing": "w"}

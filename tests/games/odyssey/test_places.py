@@ -17,9 +17,9 @@ from petteia.games.odyssey.state import IGNORE
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile, maze_places, places
 from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Puts, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Sit, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 BULL: dict[str, Any] = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}

@@ -9,9 +9,9 @@ import pytest
 from petteia.games.odyssey.beast import Perform, ResolveAi
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import AI_DECK, AI_DISCARD, HELD, OBOL, TRAUMA
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, befall, card, happens
 from tests.games.odyssey.fight import NAMES, Fight, Sit, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}

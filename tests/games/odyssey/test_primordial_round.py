@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel.scene import Grid
+from petteia.testing import node, rule
 from tests.games.odyssey.fight import Sit, alone, begin, d10, far_away
-from tests.storyteller import node, rule
 
 TALOS = {"at": "h6", "facing": "w"}
 

@@ -11,10 +11,10 @@ from petteia.games.odyssey.power import supplied
 from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import OBOL
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, card, stage
 from tests.games.odyssey.fight import Sit, d10
 from tests.games.odyssey.test_weapons import strikes, told
-from tests.storyteller import rule
 
 # power and potential of each face
 RED = [(0, 0), (0, 1), (1, 0), (1, 1), (1, 1), (2, 0)]

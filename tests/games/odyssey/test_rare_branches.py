@@ -30,10 +30,10 @@ from petteia.games.odyssey.words import BONUSES, DEATHS, ESCALATIONS
 from petteia.kernel.codec import to_json
 from petteia.kernel.conformance import bytes_of
 from petteia.kernel.step import Step
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Gains, Kills, befall, card, happens
 from tests.games.odyssey.coverage import DECKS, Branch, branches, reached, report, survey
 from tests.games.odyssey.fight import Fight, Sit
-from tests.storyteller import rule
 
 CARDS = [one for deck in DECKS for one in BOOK.cards if one.deck == deck]
 BESIDE = {"brine": {"at": "d6", "gear": ["oyster_knives"], "despair": 1}}

@@ -6,9 +6,9 @@ from typing import Any
 
 from petteia.games.odyssey import skill_tests
 from petteia.kernel.scene import Dice
+from petteia.testing import node, rule
 from tests.games.odyssey.befall import KELP, befall, happens
 from tests.games.odyssey.fight import GIVEN, Fight, Hears, Sit, alone, d10
-from tests.storyteller import node, rule
 
 TALOS = {"at": "h6", "facing": "w"}
 

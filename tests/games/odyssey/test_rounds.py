@@ -12,9 +12,9 @@ from petteia.games.odyssey.state import IGNORE, KNOCKDOWN
 from petteia.games.odyssey.turn import Driven, MoveTitan, Turn
 from petteia.games.odyssey.values import holds, precision_parts, total
 from petteia.games.odyssey.weapons import legal_weapons, weapons_at_hand
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"at": "j7", "facing": "w"}
@@ -455,7 +455,7 @@ def test_several_effects_of_one_moment(table: Sit) -> None:
 
     t = happens(table, told={"at": "d7", "conditions": {"fear": 2, "doom_mark": 1}},
                 brine={"at": "a1", "gear": [], "conditions": {"doom_mark": 1}})  # fmt: skip
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.asks(0, rule="OD-110", options=["option 1", "option 2", "option 3"])
     t.does("option 3")
     t.does("option 1")

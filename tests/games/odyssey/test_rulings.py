@@ -27,9 +27,9 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.games.odyssey.values import despair_penalty
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 ASTERION = {"foe": "asterion-1"}

@@ -30,9 +30,9 @@ from petteia.games.odyssey.state import (
 )
 from petteia.kernel import Match
 from petteia.kernel.rng import Rng
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, card, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 
 def fresh(foe: str = "talos-1", **options: str) -> Battle:

@@ -10,9 +10,9 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import pull, pushback
 from petteia.games.odyssey.shove import titan_pulls, titan_pushes
 from petteia.games.odyssey.state import BEAST, IGNORE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, befall, card, happens
 from tests.games.odyssey.fight import Fight, Sit, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}

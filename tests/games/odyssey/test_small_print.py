@@ -17,9 +17,9 @@ from petteia.games.odyssey.push import ThrowBeast
 from petteia.games.odyssey.shove import can_pull, can_push
 from petteia.games.odyssey.state import AI_DISCARD, BEAST, IGNORE
 from petteia.games.odyssey.trauma import TraumaDraw
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, Gains, Kills, befall, happens
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BULL = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}
@@ -53,7 +53,7 @@ def test_the_window_of_an_answer_waits_with_it(table: Sit) -> None:
 def test_who_did_not_come_brings_nothing_home(table: Sit) -> None:
     """Conditions of a titan that stayed at home have no end of battle."""
     t = happens(table, told={"at": "d7"}, ash={"at": "away", "conditions": {"fear": 2}})
-    befall(t, BattleEnds(0, 0))
+    befall(t, BattleEnds(0))
     t.leave()
 
     assert t.ship("fated_mnemos") == 0

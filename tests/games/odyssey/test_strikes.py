@@ -9,10 +9,10 @@ import pytest
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.equipment import add_gear
 from petteia.games.odyssey.state import BP_DECK, BP_DISCARD, BP_SHOWN
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, card, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
 from tests.games.odyssey.test_weapons import ends, strikes, told
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

@@ -8,9 +8,9 @@ from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import SHIP
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile, maze_places, put_tile
 from petteia.games.odyssey.values import at_parts, evasion_parts, total
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Puts, befall, card, happens
 from tests.games.odyssey.fight import Sit, alone, d10
-from tests.storyteller import rule
 
 COLUMN, ROCK, POOL = (BOOK.terrain_at[k] for k in ("column", "rock", "pool"))
 

@@ -11,9 +11,9 @@ from petteia.games.odyssey.drive import Drive, along_edge, away_from
 from petteia.games.odyssey.push import Beneath, ForcedVault, Knockback, Slide, ThrowBeast
 from petteia.games.odyssey.shove import approaches, titan_pulls, titan_pushes, vault_space
 from petteia.games.odyssey.words import BY_CROWD, BY_EDGE, SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 N, E, S, W = range(4)

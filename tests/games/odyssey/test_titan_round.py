@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from petteia.games.odyssey.state import AI_DECK, AI_OUT, AI_WAITING, BP_DECK, BP_WAITING
+from petteia.testing import rule
 from tests.games.odyssey.fight import Fight, Sit, alone, begin, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 EMPTY_TRAITS: dict[str, Any] = {"primordial": TALOS}

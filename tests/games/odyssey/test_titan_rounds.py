@@ -9,9 +9,9 @@ import pytest
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import AI_DECK, BP_DISCARD
 from petteia.games.odyssey.turn import Turn
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, figures, runs, stage
 from tests.games.odyssey.fight import NAMES, Fight, Sit, alone, begin, d10, far_away
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BRINE, MARBLE, ASH = 0, 2, 3

@@ -12,9 +12,9 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import AI, TRAIT
 from petteia.games.odyssey.harm import Dealt, GainDanger, PassPriority, take_priority
 from petteia.games.odyssey.state import FORBID, IGNORE, KRATOS, TRAUMA, UNTIL
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, card, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 HEIR = {"ash": {"at": "t14", "gear": [], "rage": 1}}

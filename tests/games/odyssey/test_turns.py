@@ -8,9 +8,9 @@ import pytest
 
 from petteia.games.odyssey.turn import Driven, MoveTitan, reachable
 from petteia.games.odyssey.words import SPACE
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
-from tests.storyteller import rule
 
 TALOS = {"at": "h6", "facing": "w"}
 BRINE, MARBLE, ASH = 0, 2, 3

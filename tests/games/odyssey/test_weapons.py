@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, changes, figures
 from tests.games.odyssey.fight import Fight, Luck, Sit, alone, d10
-from tests.storyteller import rule
 
 FACE = 3  # a red die shows one power, a black or white one two
 EASY = ("keep", "done", "no", "pass", "kratos 1 1")

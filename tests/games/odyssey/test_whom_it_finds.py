@@ -10,9 +10,9 @@ from petteia.games.odyssey.beast import Perform, PrimordialRound, new_serial
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import AI_DECK, AI_DISCARD, AI_SHOWN, TRAUMA
 from petteia.games.odyssey.targeting import candidates, fits, rank, reach_of, wanted
+from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, stage
 from tests.games.odyssey.fight import NAMES, Fight, Sit, begin, d10
-from tests.storyteller import rule
 
 BRINE, MARBLE, ASH = 0, 2, 3
 TALOS = {"at": "h6", "facing": "w"}

@@ -54,7 +54,7 @@ def over(t: Voyage, won: bool) -> None:
     s = t.s
     s.decision = None
     s.cut()
-    s.then(BattleEnds(int(won), 0))
+    s.then(BattleEnds(int(won)))
     s.advance()
 
 

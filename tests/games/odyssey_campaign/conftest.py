@@ -12,7 +12,7 @@ import pytest
 from petteia.games.odyssey.campaign.book import BOOKS
 from petteia.games.odyssey.campaign.cycle import Cycle
 from petteia.games.odyssey.campaign.loading import package_folder, read
-from tests.conftest import STORIES
+from petteia.testing.plugin import STORIES
 from tests.games.odyssey_campaign import sea as seas
 
 

@@ -14,7 +14,7 @@ from petteia.games.odyssey.campaign.state import EXPLORE, Campaign
 from petteia.kernel import position
 from petteia.kernel.game import register
 from petteia.kernel.rng import Rng, Scripted
-from tests.storyteller import Table
+from petteia.testing import Table
 
 register(GAME)
 

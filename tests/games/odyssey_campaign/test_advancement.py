@@ -8,8 +8,8 @@ from petteia.games.odyssey.campaign.conditions import PATTERN_AT, TITAN_AT
 from petteia.games.odyssey.campaign.loadout import fieldable, ship_abilities
 from petteia.games.odyssey.campaign.state import BREEDING, COOLDOWN
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 WORK: dict[str, Any] = {"tile": 19, "explored": [25, 19], "at": "advancement", "day": 3}
 CITY: dict[str, Any] = {"tile": 20, "explored": [25, 20], "at": "advancement", "day": 3}

@@ -12,8 +12,8 @@ from petteia.games.odyssey.campaign.rules import in_area
 from petteia.games.odyssey.campaign.state import TERRAIN, Campaign
 from petteia.kernel.game import Refused
 from petteia.kernel.match import Match
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 LAST: dict[str, Any] = {"tile": 19, "explored": [25, 19], "at": "end", "day": 3}
 FORK = (

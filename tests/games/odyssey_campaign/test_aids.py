@@ -18,6 +18,7 @@ from petteia.games.odyssey.turn import MoveTitan
 from petteia.games.odyssey.values import evasion_parts, precision_parts, total
 from petteia.games.odyssey.weapons import in_weapon_range
 from petteia.games.odyssey.words import BY_EDGE, SPACE
+from petteia.testing import rule
 from tests.games.odyssey_campaign.field import (
     ASH,
     BRINE,
@@ -32,7 +33,6 @@ from tests.games.odyssey_campaign.field import (
     stands,
 )
 from tests.games.odyssey_campaign.sea import Sea, Voyage, d10, sit
-from tests.storyteller import rule
 
 WEIGHT, CUPS, SMITH, SONG = "weight_on_the_line", "fourteen_small_cups", "smith_at_kydonia", "song_for_rowing"
 DOOR, OAK, LEDGER, PYRE = "door_that_was_open", "what_the_oak_asked", "ledger_of_knots", "pyre_on_the_beach"

@@ -9,9 +9,9 @@ from petteia.games.odyssey.campaign.state import ASIDE, SHELF, Campaign
 from petteia.games.odyssey.campaign.tracks import level, mark
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import RECORDS, RESOURCES
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, TALOS, befalls_ship, end, muster, over, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
-from tests.storyteller import rule
 
 # -- into the battle -------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ import pytest
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.sailing import near
 from petteia.games.odyssey.campaign.state import TERRAIN
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 QUIET: dict[str, Any] = {"exploration": [1, 2], "explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 ARGO = "A.\n@test argo 6+\n  @success\n    Well.\n    @return\n  @fail\n    Ill.\n    @return"

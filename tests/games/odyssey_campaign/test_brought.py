@@ -17,10 +17,10 @@ from petteia.games.odyssey.equipment import add_gear
 from petteia.games.odyssey.state import (
     RECORDS,
 )
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, end, over, settles, stand
 from tests.games.odyssey_campaign.field import BRINE, KELP, befalls, stands
 from tests.games.odyssey_campaign.sea import Reads, Sea, Voyage, said
-from tests.storyteller import rule
 
 SMITH, LEDGER, DOOR = "smith_at_kydonia", "ledger_of_knots", "door_that_was_open"
 BARE = {one.key: 0 for one in BOOK.gear if not one.fists}

@@ -8,8 +8,8 @@ from petteia.games.odyssey.campaign import aids, company, powers
 from petteia.games.odyssey.campaign.cycle import Cycle
 from petteia.games.odyssey.campaign.state import PORTRAIT_OF
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 WEIGHT, CUPS, SMITH, SONG = "weight_on_the_line", "fourteen_small_cups", "smith_at_kydonia", "song_for_rowing"

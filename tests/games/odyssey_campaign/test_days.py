@@ -24,8 +24,8 @@ from petteia.games.odyssey.campaign.state import (
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel import Match
 from petteia.kernel.codec import from_json, to_json
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, d10, page
-from tests.storyteller import rule
 
 QUIET: dict[str, Any] = {"exploration": [1, 2], "explored": [25, 19, 20], "tile": 19}
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.state import ASIDE, EXPLORE, EXPLORE_OUT, HUNTER_BATTLE, STACK, Campaign
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10
-from tests.storyteller import rule
 
 HERE = {"tile": 19, "at": "exploration", "day": 3, "explored": [25, 19]}
 

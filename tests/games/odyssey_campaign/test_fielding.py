@@ -36,9 +36,9 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.values import BANDS
 from petteia.kernel import Match
 from petteia.kernel.rng import Rng
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, TALOS, end, muster, settles, stand
 from tests.games.odyssey_campaign.sea import ASHORE, Author, Reads, Sea, Voyage, said, sit
-from tests.storyteller import rule
 
 SMITH, LEDGER, DOOR = "smith_at_kydonia", "ledger_of_knots", "door_that_was_open"
 BARE = {one.key: 0 for one in BOOK.gear if not one.fists}

@@ -8,8 +8,8 @@ from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
 from petteia.games.odyssey.campaign.rules import band_of
 from petteia.games.odyssey.campaign.state import ARGONAUTS
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
-from tests.storyteller import rule
 
 QUIET = {"exploration": [1, 2], "explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 

@@ -26,9 +26,9 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.turn import TitanRound, summon_options
 from petteia.games.odyssey.words import SUMMON
 from petteia.kernel.rng import Rng
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, befalls_ship, end, falls, over, settles, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 LOOT_TEAR = next(op for program in BOOK.programs for op in program if op.name == "loot" and op.gear == "unshed_tear")
 

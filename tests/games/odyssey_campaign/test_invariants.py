@@ -29,7 +29,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import SHIP, SINGLE
 from petteia.games.odyssey.words import BY_CARD
 from petteia.kernel.match import Match
-from tests.storyteller import rule
+from petteia.testing import rule
 
 CHOICES: Final = 900
 BATTLE: Final = 45  # choices of a battle, its set-up included
@@ -178,7 +178,7 @@ def cut_short(s: Campaign, rand: random.Random) -> None:
         s.alive[t] = 0
     s.decision = None
     s.cut()
-    s.then(BattleEnds(int(won), 0))
+    s.then(BattleEnds(int(won)))
     s.advance()
 
 

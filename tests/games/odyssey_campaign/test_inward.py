@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 

@@ -7,9 +7,9 @@ from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.state import GRAVES, MNEMOS_BOX, PORTRAIT_OF, PORTRAITS, VAULT
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.games.odyssey.state import RECORDS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.field import KELP, Kills, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page, sit
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 FACES = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos
@@ -204,13 +204,13 @@ def test_an_argonaut_dies_in_a_battle_only_when_it_is_stated() -> None:
     """A titan's death leaves its Argonaut alive; where a card says so, the newcomer is there after the battle."""
     t = stands(sit, portraits=FACES)
     befalls(t, Kills(KELP))
-    befalls(t, BattleEnds(0, 0))
+    befalls(t, BattleEnds(0))
     t.until("OD-026")
     assert not t.s.graves
 
     t = stands(sit, portraits=FACES)
     t.s.records.append(RECORDS.index("argonaut_dies") * 8 + KELP)
-    befalls(t, BattleEnds(1, 0))
+    befalls(t, BattleEnds(1))
     t.until("OD-006")
     assert [grave[:2] for grave in t.s.graves] == [[KELP, 0]]
     assert not t.s.fighting

@@ -15,8 +15,8 @@ from petteia.games.odyssey.campaign.state import (
     Campaign,
 )
 from petteia.games.odyssey.content import SKILLS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 PORTRAITS = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos

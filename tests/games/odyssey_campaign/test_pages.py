@@ -13,8 +13,8 @@ from petteia.games.odyssey.campaign.reading import Adventure, can_pay
 from petteia.games.odyssey.campaign.state import DREAM, GOTO, TERRAIN
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel.step import Step
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said, sit
-from tests.storyteller import rule
 
 PEOPLE = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos
 SONG, LEDGER, WEIGHT = "song_for_rowing", "ledger_of_knots", "weight_on_the_line"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, end, falls, muster, over, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
-from tests.storyteller import rule
 
 HORN, TEAR = BOOK.gear_at["left_horn"], BOOK.gear_at["unshed_tear"]
 

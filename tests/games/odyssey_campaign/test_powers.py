@@ -10,8 +10,8 @@ from petteia.games.odyssey.campaign import company, memories
 from petteia.games.odyssey.campaign.powers import has_ally, has_clue, is_ready
 from petteia.games.odyssey.campaign.state import EXPLORE, FATED, FATED_OF, MNEMOS, VAULT
 from petteia.games.odyssey.content import SKILLS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said, sit
-from tests.storyteller import rule
 
 PEOPLE = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos
 WEIGHT, CUPS, SMITH, SONG = "weight_on_the_line", "fourteen_small_cups", "smith_at_kydonia", "song_for_rowing"

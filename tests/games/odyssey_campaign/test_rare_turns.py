@@ -13,10 +13,10 @@ from petteia.games.odyssey.equipment import add_gear
 from petteia.games.odyssey.state import RECORDS
 from petteia.kernel import position
 from petteia.kernel.step import Step, step
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, end, muster, settles, stand
 from tests.games.odyssey_campaign.field import BRINE, KELP, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
-from tests.storyteller import rule
 
 LEDGER, SMITH, DOOR = "ledger_of_knots", "smith_at_kydonia", "door_that_was_open"
 QUIET: dict[str, Any] = {"exploration": [1, 2], "explored": [25, 19], "tile": 19, "at": "doom", "day": 3}

@@ -8,9 +8,9 @@ from petteia.games.odyssey.aftermath import BattleEnds
 from petteia.games.odyssey.campaign.rest import MAJOR
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import DRAWN, RECORDS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.field import ASH, KELP, Kills, befalls, stands
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page, sit
-from tests.storyteller import rule
 
 QUIET = {"explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 STORY = {"tile": 19, "explored": [25, 19], "at": "story", "day": 3}
@@ -245,7 +245,7 @@ def test_what_a_battle_records_is_told_after_it(key: str, paragraph: int) -> Non
     """The event of that name is read once the battle is over, by the Argonaut it befell."""
     t = stands(sit)
     t.s.records.append(RECORDS.index(key) * 8 + KELP)
-    befalls(t, BattleEnds(1, 0))
+    befalls(t, BattleEnds(1))
     while t.s.reading != paragraph:
         t.does(t.options()[0])
 
@@ -257,7 +257,7 @@ def test_an_affliction_of_a_battle_stays(sea: Sea) -> None:
     """The maze has touched an Argonaut: it is written on the sheet for good."""
     t = stands(sit)
     t.s.records.append(RECORDS.index("mazetouched") * 8 + KELP)
-    befalls(t, BattleEnds(1, 0))
+    befalls(t, BattleEnds(1))
     t.until("OD-026")
 
     assert t.s.afflictions[KELP] == [t.s.book.affliction_at["mazetouched"]]
@@ -274,6 +274,6 @@ def test_a_retreat_is_told() -> None:
             t.until("OD-189", prefer=["end", "keep", "done", "no", "pass", "titan brine"])
             t.does("retreat")
         else:
-            befalls(t, BattleEnds(1, 0))
+            befalls(t, BattleEnds(1))
         t.until("OD-026")
         assert (1140 in t.s.read) is fled

@@ -25,9 +25,9 @@ from petteia.games.odyssey.campaign.state import (
 )
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.games.odyssey.state import TRAUMA
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, befalls_ship, over, settles, stand
 from tests.games.odyssey_campaign.sea import ASHORE, Author, Reads, Sea, Voyage, d10, page, said, sit
-from tests.storyteller import rule
 
 MAP: list[dict[str, Any]] = tomllib.loads(texts()["map.toml"])["tile"]
 LANDING = next(i for i, one in enumerate(BOOK.scenarios) if one.key == "night_landing")

@@ -16,9 +16,9 @@ from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.content import package_folder
 from petteia.kernel.match import Match
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import end, stand
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page
-from tests.storyteller import rule
 
 FOUND = "Alekto the Unceasing has found the Argo."
 # the names of the game whose rules these are: its monsters, places and people are somebody else's

@@ -6,8 +6,8 @@ import re
 
 from petteia.games.odyssey.campaign import chart
 from petteia.games.odyssey.campaign.loading import texts
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea
-from tests.storyteller import rule
 
 HAULED = [20, 26]  # two tiles side by side without an arrow between them
 QUIET = [1, 2]  # two exploration cards that end their stacks and touch nothing but the stock

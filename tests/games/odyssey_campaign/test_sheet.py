@@ -10,8 +10,8 @@ from petteia.games.odyssey.campaign import changes, conditions
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
 from petteia.games.odyssey.content import BOOK, SKILLS
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said, sit
-from tests.storyteller import rule
 
 PEOPLE = ["the_heavy_one", "the_one_who_pours", "the_burned_arm", "the_good_voice"]  # Akmon, Hypso, Kelmis, Linos
 SONG, LEDGER, OAK = "song_for_rowing", "ledger_of_knots", "what_the_oak_asked"

@@ -21,9 +21,9 @@ from petteia.games.odyssey.campaign.state import (
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import deck_faces
 from petteia.kernel.rng import Rng
+from petteia.testing import rule
 from tests.games.odyssey_campaign.battle import CALENDAR, over, settles, stand
 from tests.games.odyssey_campaign.sea import ASHORE, Author, Luck, Reads, Sea, Voyage, d10, said, sit
-from tests.storyteller import rule
 
 HORN, TEAR = BOOK.gear_at["left_horn"], BOOK.gear_at["unshed_tear"]
 EXPEDITION: dict[str, Any] = {"explored": [25], "at": "expedition", "day": 3}

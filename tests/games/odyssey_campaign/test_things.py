@@ -10,8 +10,8 @@ from petteia.games.odyssey.campaign import conditions, language, memories, track
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.advancing import charges
 from petteia.games.odyssey.campaign.conditions import BEAST_AT, GODFORM_AT, SUMMONING_AT
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page, sit
-from tests.storyteller import rule
 
 QUIET: dict[str, Any] = {"exploration": [1, 2], "explored": [25, 19], "tile": 19, "at": "doom", "day": 3}
 

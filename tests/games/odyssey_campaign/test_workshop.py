@@ -11,8 +11,8 @@ from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
 from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.state import BREEDING, COOLDOWN
 from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import ASHORE, Reads, Sea, Voyage, d10, said
-from tests.storyteller import rule
 
 WORK: dict[str, Any] = {**ASHORE, "at": "advancement"}
 CITY: dict[str, Any] = {**WORK, "tile": 20, "explored": [25, 20]}

@@ -479,7 +479,8 @@ def stated(r: Referee, seat: int, prompt: str) -> set[str]:
     """The answers to a question, by the ledger."""
     step: Any = r.look.state.stack[-1][0]
     by = getattr(step, "you", seat)
-    a = Asked(r, seat, by, getattr(step, "here", -1), getattr(step, "this", -1), step)
+    this = step.card if type(step).__name__ == "Resolving" else getattr(step, "this", -1)
+    a = Asked(r, seat, by, getattr(step, "here", -1), this, step)
     if prompt in HEROES:
         return moment(a, prompt)
     if prompt.startswith(BLOOD):

@@ -9,7 +9,7 @@ from petteia.games.omen.content import FACES, FIRST_REWARD
 from petteia.games.omen.position import find
 from petteia.games.omen.words import word
 from petteia.kernel.scene import Fan, Mat, Medallion, Pile, Row, Slots
-from tests.storyteller import Chair, Table
+from petteia.testing import Chair, Table
 
 
 def key(card: str) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.games.omen.content import BEAST, COST, FACE, KIND, NAMES, STRENGTH
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 BEASTS = [face for face in range(50) if KIND[face] == BEAST]

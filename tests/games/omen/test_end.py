@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.kernel import Match, position
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 FOUR = ["hades", "ares", "poseidon", "artemis"]

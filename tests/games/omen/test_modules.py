@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.games.omen.content import CHALLENGES, RELICS, WHIMS
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 

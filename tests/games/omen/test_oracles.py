@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.omen import board, effects, feats, flow, legal, scoring, state, war
+from petteia.games.omen import board, effects, feats, flow, scoring, state, surge, war
 from tests.games.omen.referee import ALL, TABLES, watch
 
 
@@ -18,7 +18,7 @@ def test_engine_and_referee_agree(number: int) -> None:
 
 
 def dearer(s: Any, you: int, face: int) -> int:
-    return legal.COST[face] + 1
+    return surge.COST[face] + 1
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def dearer(s: Any, you: int, face: int) -> int:
     [
         (flow, "PURSE", 11),
         (flow, "ENDING_FEATS", 1),
-        (flow, "price", dearer),
+        (surge, "price", dearer),
         (flow, "recover", lambda s, seat: None),
         (feats, "GOALS", (3, 5, 5, 3, 3, 4)),
         (feats, "GOALS", (2, 5, 5, 3, 3, 5)),

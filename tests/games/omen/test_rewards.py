@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 

@@ -10,7 +10,7 @@ import pytest
 
 from petteia.games.omen.content import FEATS, REWARDS, UNITS
 from petteia.kernel import Match
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from petteia.kernel import Match
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 FULL = ["Ketos", "Hound of", "Echo"]  # five spaces, of which each city can have one

@@ -12,8 +12,8 @@ from petteia.games.omen.content import DECKS, UNITS
 from petteia.games.omen.decks import READY, check_box, deck_of, line_of, read_deck
 from petteia.kernel import Match
 from petteia.kernel.game import Refused
+from petteia.testing import rule
 from tests.games.omen.reign import reign
-from tests.storyteller import rule
 
 Sit = Callable[..., Any]
 

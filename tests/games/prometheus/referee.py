@@ -422,6 +422,8 @@ class Referee(Acting):
         assert s.pieces == self.terrain_left
         cards = [card for zone in s.zones for card in zone]
         assert len(cards) == len(set(cards)), "a card lies in two places"
+        assert sorted(s.zones[s.tokens]) == sorted(card for card in s.bait if card >= 0)
+        assert sorted(s.zones[s.nets]) == sorted(card for card in s.net if card >= 0)
         if not self.turn:
             return
         for seat in range(len(self.side_of)):

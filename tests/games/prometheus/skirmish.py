@@ -6,7 +6,7 @@ from typing import Any
 
 from petteia.games.prometheus.data import CONTENT
 from petteia.kernel.scene import AreaMap, Counter, Dice, Fan, Piece, Row, Scene
-from tests.storyteller import Chair, Table
+from petteia.testing import Chair, Table
 
 UNITS = {"".join(c for c in unit.name.lower() if c.isalnum()): unit.key.replace("_", "-") for unit in CONTENT.units}
 ON_UNITS = {

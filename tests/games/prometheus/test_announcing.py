@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 
 from petteia.games.prometheus.activation import Acting, Activation
+from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.ground import hound_is_bound
 from petteia.games.prometheus.state import OMPHALOS_CLAIM
 from petteia.games.prometheus.words import ATTACK, CALM, CAUTIOUS, CLAIM, ENRAGE, PLAN_MASK, RELEASE, WALK
-from petteia.kernel import Match
-from tests.storyteller import rule
+from petteia.kernel import Match, position
+from petteia.testing import rule
+from tests.games.prometheus import foresight
+from tests.games.prometheus.foresight import Foresight, encounter
+from tests.games.prometheus.referee import Referee
+from tests.games.prometheus.skirmish import UNITS, fold
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -90,13 +96,15 @@ def test_hades_walks_through_enemies_to_the_hound(table: Sit) -> None:
 
 @rule("PR-C47")
 def test_a_spring_may_carry_on(table: Sit) -> None:
-    """Its die may move the unit one area more: what could be done there may be announced."""
-    t = table("prometheus", rescuers={"units": {"Argonauts": "Gate of Horn"}, "hand": ["Argonauts"]},
-              wardens={"units": {"Diomedes": "Phlegethon Mouth"}}, chance=[])  # fmt: skip
-    assert "walk+attack" not in plans(t, "rescuers", "Argonauts")
-    t = table("prometheus", rescuers={"units": {"Argonauts": "Gate of Ivory"}, "hand": ["Argonauts"]},
-              wardens={"units": {"Griffon": "Phlegethon Mouth"}}, chance=[])  # fmt: skip
-    assert "walk+attack" in plans(t, "rescuers", "Argonauts")
+    """Its die may move the unit one area more, and fire drives it on from there: what could be done then may be announced."""
+    for start, foe, offered in (
+        ("Gate of Ivory", "Drowned Bend", True),
+        ("Gate of Ivory", "Phlegethon Mouth", False),  # in the fire nobody stays to strike
+        ("Gate of Horn", "Drowned Bend", False),
+    ):
+        t = table("prometheus", rescuers={"units": {"Argonauts": start}, "hand": ["Argonauts"]},
+                  wardens={"units": {"Griffon": foe}}, chance=[])  # fmt: skip
+        assert ("walk+attack" in plans(t, "rescuers", "Argonauts")) == offered
 
 
 @rule("PR-C47")
@@ -163,6 +171,54 @@ def test_one_stone_can_be_left_for_another(table: Sit) -> None:
     assert not t.rescuers.options("claim")  # it carries one stone at most
     t.rescuers.does("drop", "claim Charon's Ford")
     assert (t.marks("Jason"), t.pieces("Charon's Ford")) == (["carries a stone"], ["Omphalos"])
+
+
+@rule("PR-C47", "PR-C29", "PR-053")
+@pytest.mark.parametrize("unit", [unit.name for unit in CONTENT.units])
+def test_what_is_offered_is_what_could_come_about(unit: str) -> None:
+    """Each unit among a few others: every pair that some line of play could bring about is offered, and no other."""
+    assert sum(foresee(unit, encounter(seed, unit)) for seed in range(9)) > 2
+
+
+# who walks, flies, swims or climbs as others do not, or has powers that help it on; and ground that does something
+WALKERS = ("Nemean Lion", "Arachne", "Scylla", "Sirens", "Hades", "Calydonian Boar", "Perseus", "Bellerophon", "Chimera",
+           "Odysseus", "Argonauts", "Centaurs", "Toxotai", "Acamas", "Zeus", "Colchis Bull", "Talos", "Icarus")  # fmt: skip
+GROUND = ("Gate of Horn", "Gate of Ivory", "Spring of Memory", "Mourning Fields", "Drowned Bend", "Upper Styx", "Black Reach",
+          "Cocytus Mire", "Nymphs' Spring", "Oracle's Crag", "Windy Ledge", "Sacred Way")  # fmt: skip
+
+
+@rule("PR-C47", "PR-C29", "PR-053")
+@pytest.mark.parametrize("unit", WALKERS)
+def test_special_ground_and_special_legs(unit: str) -> None:
+    """The same from where fire, springs, water, swamp, rock, chains and escarpments lie on the way, with the others a way off."""
+    assert sum(foresee(unit, encounter(seed, unit, at)) for seed, at in enumerate(GROUND)) > 6
+
+
+def foresee(unit: str, spec: dict[str, Any]) -> bool:
+    """Hold what is offered against what could come about, and against the referee; False where there is nothing to announce."""
+    match = position("prometheus", 0, 2, **spec)
+    state: Any = match.state
+    referee = Referee(match, spec)
+    referee.stones = state.stones[:]
+    referee.hear([], None)
+    move = f"activate {UNITS[fold(unit)]}"
+    match.act(match.to_move, move)
+    assert match.decision is not None
+    referee.hear([(event.kind.key, event.args) for _, event in match.events], move)
+    referee.judge()  # the other announcements
+    waits = state.at[state.actor] < 0 and "entry" in spec["options"]
+    if match.decision.rule != "PR-051" or waits or hound_is_bound(state, state.actor):
+        return False
+    ahead = Foresight(match)
+    simple = "cautious_slot" not in spec["options"]
+    for walk in ("walk", "cautious") if simple and spec["to_move"] == "wardens" else ("walk",):
+        left_open = ahead.open_ends(walk)
+        assert foresight.offered(match, walk) - left_open == ahead.pairs(walk) - left_open, spec
+    trapped = position("prometheus", 0, 2, **{**spec, "bait": dict.fromkeys(spec["bait"], "net")})
+    trapped.act(trapped.to_move, f"activate {UNITS[fold(unit)]}")
+    assert trapped.decision is not None
+    assert trapped.decision.options == match.decision.options  # nobody learns a token by what is offered
+    return True
 
 
 DEEDS = {"attack": ATTACK, "calm": CALM, "enrage": ENRAGE, "claim": CLAIM, "release": RELEASE}

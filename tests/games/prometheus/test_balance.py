@@ -24,7 +24,7 @@ def report(**more: Any) -> dict[str, Any]:
         "players": ["greedy"] * 4,
         "options": {},
         "seat_wins": [20.0, 20.0, 30.0, 30.0],
-        "endings": {"PR-105": 40, "PR-106": 5, "PR-108": 50, "PR-109": 3, "PR-C37": 2},
+        "endings": {"PR-105": 40, "PR-106": 5, "PR-108": 50, "PR-109": 3, "PR-C42": 2},
         "statistics": [row("turn", 2400, 0.5)],
         **more,
     }

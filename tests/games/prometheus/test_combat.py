@@ -12,7 +12,7 @@ from petteia.games.prometheus.data import CONTENT
 from petteia.games.prometheus.dice import boosts
 from petteia.kernel import position
 from petteia.kernel.chance import outcomes
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]

@@ -17,9 +17,9 @@ from petteia.games.prometheus.loading import shipped
 from petteia.games.prometheus.mapcheck import check
 from petteia.games.prometheus.mapfile import MapReader
 from petteia.games.prometheus.maps import MOST_AREAS, mask_of
-from petteia.games.prometheus.schema import Problems
 from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, NO_BORDER, OPEN, RESCUERS, TERRAINS, WALL, WARDENS
-from tests.storyteller import rule
+from petteia.kernel.content import Problems
+from petteia.testing import rule
 
 BOARD = CONTENT.board
 STYX, OLYMPUS = 0, 1

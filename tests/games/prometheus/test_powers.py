@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from petteia.games.prometheus.data import CONTENT
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 

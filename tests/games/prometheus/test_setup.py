@@ -13,7 +13,7 @@ from petteia.games.prometheus.data import CONTENT
 from petteia.games.prometheus.state import RESCUERS, WARDENS
 from petteia.kernel import Match, Refused
 from petteia.kernel.scene import AreaMap
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]

@@ -9,13 +9,17 @@ from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, 
 from petteia.games.elysium import position as positions
 from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
+from petteia.games.elysium.effects import TEXTS
 from petteia.games.elysium.heuristics import heuristic
 from petteia.games.elysium.lessons import LESSONS
+from petteia.games.elysium.older import renewed
 from petteia.games.elysium.opening import GOAL, OPENING
 from petteia.games.elysium.pieces import printed
+from petteia.games.elysium.repertoire import MOVES
 from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
-from petteia.games.elysium.words import RESOURCES, VOCABULARY
+from petteia.games.elysium.words import RESOURCES
+from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -53,8 +57,9 @@ class Elysium(Game):
     tagline = "Five Epochs to gather heroes, and to write the Legends that will be told of them."
     minutes = 60
     seat_counts = (2, 3, 4)
-    vocabulary = VOCABULARY
-    steps = steps_of(flow, effects, transfer, tides, copies, oracle, powers)
+    vocabulary = MOVES.vocabulary
+    texts = TEXTS
+    steps = steps_of(kernel_effects, flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
     seat_fields = ("order", "active", "writer")
@@ -125,6 +130,9 @@ class Elysium(Game):
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Contest, state), defaults)
 
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        return renewed(data)
+
     def gallery(self) -> list[Exhibit]:
         from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play
 
@@ -143,10 +151,10 @@ class Elysium(Game):
         return scenes.scene(view)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return scenes.refs(view, action)
+        return MOVES.lights(view, action)
 
     def label(self, action: Action, state: State) -> str:
-        return scenes.label(action, cast(Contest, state)) or super().label(action, state)
+        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: State) -> str:
         if kind == "face":

@@ -6,11 +6,10 @@ number of a card's design.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
-from importlib import resources
 from itertools import combinations, permutations
-from typing import Any
+
+from petteia.kernel.content import Row, reading, resource
 
 FAMILIES = ("zeus", "hades", "hephaestus", "poseidon", "athena", "hermes", "apollo", "ares")
 ZEUS, HADES, HEPHAESTUS, POSEIDON, ATHENA, HERMES, APOLLO, ARES = range(8)
@@ -46,58 +45,34 @@ CITIZEN_COST = 2
 class Design:
     """One row of the card list: what is printed on every copy of a card."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
-        self.key: str = row["key"]
-        self.name: str = row["name"]
-        self.family = FAMILIES.index(row["family"])
-        self.level: int = row["level"]
-        self.copies: int = row["copies"]
-        self.cost = tuple(sorted(ANY if word == "any" else COLOURS.index(word) for word in row["cost"]))
-        self.kind = KINDS.index(row["power"])
-        self.mode: str = row.get("mode", "")
-        self.best: str = row.get("best", "")
-        self.phases: tuple[str, ...] = tuple(row.get("phases", ()))
-        self.text: str = row["text"]
-        self.effect: str = row["effect"]
-        self.tags: tuple[str, ...] = tuple(row["tags"])
-        self.icon: str = row["icon"]
+    def __init__(self, row: Row) -> None:
+        self.key = row.key()
+        self.name = row.text("name")
+        self.family = FAMILIES.index(row.word("family", FAMILIES))
+        self.level = row.number("level", 1, 3)
+        self.copies = row.number("copies", 1, 2)
+        wanted = [row.is_word("cost", one, (*COLOURS, "any"), i) for i, one in enumerate(row.items("cost"))]
+        self.cost = tuple(sorted((*COLOURS, "any").index(word) for word in wanted))
+        self.kind = KINDS.index(row.word("power", KINDS))
+        self.mode = row.word("mode", ("step", "write"), default="")
+        self.best = row.word("best", ("=", "!="), default="")
+        self.phases = row.words("phases", ("actions", "legends"), needed=False)
+        self.text = row.text("text")
+        self.effect = row.text("effect")
+        self.tags = row.words("tags")
+        self.icon = row.text("icon")
         self.word = self.key.replace("_", "-")
-        self.check(row)
-
-    def check(self, row: dict[str, Any]) -> None:
-        known = [
-            "key",
-            "name",
-            "family",
-            "level",
-            "copies",
-            "cost",
-            "power",
-            "mode",
-            "best",
-            "phases",
-            "text",
-            "effect",
-            "tags",
-            "icon",
-        ]
-        faults = [f"it has an unknown field {field!r}" for field in row if field not in known]
-        if self.level not in (1, 2, 3):
-            faults.append(f"its level is {self.level}")
-        if self.copies not in (1, 2) or (self.copies == 1) != ("god" in self.tags):
-            faults.append("every card is there twice, and the god once")
+        if (self.copies == 1) != ("god" in self.tags):
+            row.say("copies", "every card is there twice, and the god once")
         if not 1 <= len(self.cost) <= 2:
-            faults.append("a condition has one or two circles")
-        if (self.mode in ("step", "write")) != (self.kind == LEGEND):
-            faults.append("Legend cards, and only they, have the mode 'step' or 'write'")
-        if (self.best in ("=", "!=")) != (self.kind == CHRONOS):
-            faults.append("Chronos cards, and only they, have a sign")
-        if bool(self.phases) != (self.kind == PERMANENT) or any(p not in ("actions", "legends") for p in self.phases):
-            faults.append("Permanent cards, and only they, say in which phases they work")
-        if not (self.text and self.effect and self.icon):
-            faults.append("it lacks words or a picture")
-        if faults:
-            raise ValueError(f"The card {self.key!r} cannot be: {'; '.join(faults)}.")
+            row.say("cost", "a condition has one or two circles")
+        if bool(self.mode) != (self.kind == LEGEND):
+            row.say("mode", "Legend cards, and only they, have the mode 'step' or 'write'")
+        if bool(self.best) != (self.kind == CHRONOS):
+            row.say("best", "Chronos cards, and only they, have a sign")
+        if bool(self.phases) != (self.kind == PERMANENT):
+            row.say("phases", "Permanent cards, and only they, say in which phases they work")
+        row.done()
 
 
 class Quest:
@@ -113,12 +88,13 @@ class Quest:
 class Pediment:
     """One side of the pediment: the colour above each of its four places, from the left."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
-        self.key: str = row["key"]
-        self.name: str = row["name"]
-        self.colours = tuple(COLOURS.index(word) for word in row["colours"])
-        if sorted(self.colours) != [RED, YELLOW, GREEN, BLUE]:
-            raise ValueError(f"The pediment side {self.key!r} must show each colour once.")
+    def __init__(self, row: Row) -> None:
+        self.key = row.key()
+        self.name = row.text("name")
+        self.colours = tuple(COLOURS.index(word) for word in row.words("colours", COLOURS))
+        if len(self.colours) != len(COLOURS):
+            row.say("colours", "a side shows each colour once")
+        row.done()
 
     def columns(self, place: int, duel: bool) -> int:
         """The columns, as a mask, one of which is needed for the quest in this place (two colours in a duel)."""
@@ -130,26 +106,71 @@ class Pediment:
 class Preset:
     """A mix of five families with a name and a reason."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
-        self.key: str = row["key"].replace("_", "-")
-        self.name: str = row["name"]
-        self.why: str = row["why"]
-        self.families = tuple(sorted(FAMILIES.index(word) for word in row["families"]))
-        if len(set(self.families)) != MIX:
-            raise ValueError(f"The mix {self.key!r} must have five families.")
+    def __init__(self, row: Row) -> None:
+        self.key = row.key().replace("_", "-")
+        self.name = row.text("name")
+        self.why = row.text("why")
+        self.families = tuple(sorted(FAMILIES.index(word) for word in row.words("families", FAMILIES)))
+        if len(self.families) != MIX:
+            row.say("families", "a mix has five families")
+        row.done()
 
 
-def _read() -> dict[str, Any]:
-    text = resources.files("petteia.games.elysium").joinpath("cards.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+class Printed:
+    """Everything that the file says, checked."""
+
+    def __init__(self, text: str) -> None:
+        with reading("cards.toml", text) as file:
+            self._set(file.sub("set"))
+            self.timing = self._sentences(file.sub("timing"))
+            self.terms = self._sentences(file.sub("terms"))
+            self.cards = [Design(Row(table, file.problems)) for table in file.tables("card")]
+            self.pediments = [Pediment(Row(table, file.problems)) for table in file.tables("pediment")]
+            self.presets = [Preset(Row(table, file.problems)) for table in file.tables("preset")]
+            tiles = [self._quest(Row(table, file.problems)) for table in file.tables("quest")]
+            self._families(file)
+        self.duel = [quest for players, quest, _ in tiles if 2 in players]
+        self.table = [quest for players, quest, _ in tiles if 4 in players]
+        self.incomplete = tiles[0][2]
+
+    def _set(self, row: Row) -> None:
+        """Said once more at the head of the file, for whoever reads it there."""
+        for field, known in (("families", FAMILIES), ("colours", COLOURS)):
+            if row.words(field, known) != known:
+                row.say(field, f"they are {', '.join(known)}, in this order")
+        row.number("start_gold", START_GOLD, START_GOLD)
+        row.done()
+
+    def _sentences(self, row: Row) -> dict[str, str]:
+        return {field: row.text(field) for field in row.table.fields}
+
+    def _quest(self, row: Row) -> tuple[list[int], Quest, Quest]:
+        """For how many players a tile is, its front and its incomplete side."""
+        row.key()
+        players = [row.is_number("players", one, 2, 4, i) for i, one in enumerate(row.items("players"))]
+        sides = []
+        for number, side in ((row.number("number", 1, 4), row), (0, row.sub("incomplete"))):
+            sides.append(Quest(number, side.number("gold", 0, 9), side.number("vp", 0, 9), side.number("lyre", 0, 9)))
+        row.done()
+        return players, sides[0], sides[1]
+
+    def _families(self, file: Row) -> None:
+        """Eight families of 21, and in each the same shares of levels; no key and no name twice."""
+        for family, name in enumerate(FAMILIES):
+            own = [card for card in self.cards if card.family == family]
+            for level, count in ((1, 8), (2, 8), (3, 5)):
+                if sum(card.copies for card in own if card.level == level) != count:
+                    file.say("card", f"the family {name} has not {count} cards of level {level}")
+        for what in ({card.key for card in self.cards}, {card.name for card in self.cards}):
+            if len(what) != len(self.cards):
+                file.say("card", "two cards have the same key or name")
 
 
-_DATA = _read()
-TIMING: dict[str, str] = _DATA["timing"]
-TERMS: dict[str, str] = _DATA["terms"]
-CARDS: list[Design] = [Design(row) for row in _DATA["card"]]
-PEDIMENTS: list[Pediment] = [Pediment(row) for row in _DATA["pediment"]]
-PRESETS: list[Preset] = [Preset(row) for row in _DATA["preset"]]
+PRINTED = Printed(resource("petteia.games.elysium", "cards.toml"))
+TIMING, TERMS = PRINTED.timing, PRINTED.terms
+CARDS: list[Design] = PRINTED.cards
+PEDIMENTS: list[Pediment] = PRINTED.pediments
+PRESETS: list[Preset] = PRINTED.presets
 FACE: dict[str, int] = {design.key: face for face, design in enumerate(CARDS)}
 DESIGNS = len(CARDS)
 
@@ -187,22 +208,6 @@ COVER: list[list[int]] = [
 ]
 
 
-def _quests(players: int) -> list[Quest]:
-    rows = [row for row in _DATA["quest"] if players in row["players"]]
-    tiles = [Quest(row["number"], row["gold"], row["vp"], row["lyre"]) for row in rows]
-    if [tile.number for tile in tiles] != list(range(1, len(tiles) + 1)):
-        raise ValueError(f"The quests for {players} are not numbered from 1 up.")
-    return tiles
-
-
-def _incomplete() -> Quest:
-    sides = {tuple(row["incomplete"][what] for what in ("gold", "vp", "lyre")) for row in _DATA["quest"]}
-    if len(sides) != 1:
-        raise ValueError("The incomplete sides of all quests are alike.")
-    gold, vp, lyre = sides.pop()
-    return Quest(0, gold, vp, lyre)
-
-
 def _set_out(duel: list[Quest], table: list[Quest]) -> dict[int, list[Quest]]:
     """The tiles by the number of seats: a set of two for a duel, one of four for three seats and for four (EL-006)."""
     if (len(duel), len(table)) != (2, 4):
@@ -212,34 +217,18 @@ def _set_out(duel: list[Quest], table: list[Quest]) -> dict[int, list[Quest]]:
 
 # quest values sit here and nowhere else, by the table option "quests" and the number of seats
 QUESTS: dict[str, dict[int, list[Quest]]] = {
-    "measured": _set_out(_quests(2), _quests(4)),
+    "measured": _set_out(PRINTED.duel, PRINTED.table),
     "rich": _set_out(
         [Quest(1, 3, 2, 2), Quest(2, 2, 1, 3)],
         [Quest(1, 3, 3, 1), Quest(2, 3, 2, 2), Quest(3, 2, 1, 3), Quest(4, 2, 0, 4)],
     ),
 }
-INCOMPLETE: Quest = _incomplete()
+INCOMPLETE: Quest = PRINTED.incomplete
 
 MIXES: dict[str, tuple[int, ...]] = {
     "-".join(FAMILIES[family] for family in mix): mix for mix in combinations(range(8), MIX)
 }
 MIXES.update({preset.key: preset.families for preset in PRESETS})
-
-
-def _check_set() -> None:
-    """The set as a whole: eight families of 21, and in each the same shares of levels."""
-    for family, name in enumerate(FAMILIES):
-        own = [card for card in CARDS if card.family == family]
-        if sum(card.copies for card in own) != FAMILY_SIZE:
-            raise ValueError(f"The family {name} has not {FAMILY_SIZE} cards.")
-        for level, count in ((1, 8), (2, 8), (3, 5)):
-            if sum(card.copies for card in own if card.level == level) != count:
-                raise ValueError(f"The family {name} has not {count} cards of level {level}.")
-    if len(FACE) != DESIGNS or len({card.name for card in CARDS}) != DESIGNS:
-        raise ValueError("Two cards have the same key or name.")
-
-
-_check_set()
 
 
 def deck(families: Sequence[int]) -> list[int]:

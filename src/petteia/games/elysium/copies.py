@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.elysium.content import KIND, NO_COPY
-from petteia.games.elysium.effects import Effect, gain_gold, resolve, usable
-from petteia.games.elysium.reasons import (
-    COPIES_ITSELF,
-    NOT_COPIED_FROM,
-    NOTHING_TO_COPY,
-    OTHER_KIND,
-    SAME_NAME,
-    UNUSABLE,
-    refusal,
-)
+from petteia.games.elysium.effects import gain, resolve, usable
+from petteia.games.elysium.lights import CHOOSE, COPY
 from petteia.games.elysium.state import DOMAIN, ELYSIUM, Contest
-from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, CHOOSE, COPIED, COPY
+from petteia.games.elysium.words import BOON_GOLD, BOON_NOTHING, COPIED, GOLD
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.effects import Effect, Resolving
+from petteia.kernel.step import Question, step
+
+NOTHING_TO_COPY: Final = Refusal("There is nothing to copy.", "EL-C47")
+NOT_COPIED_FROM: Final = Refusal("It does not lie where this power copies from.", "EL-067")
+OTHER_KIND: Final = Refusal("This power copies cards of another kind.", "EL-067")
+COPIES_ITSELF: Final = Refusal("A card that copies cannot be copied.", "EL-067")
+SAME_NAME: Final = Refusal("The second power must have another name than the first.", "EL-067")
+UNUSABLE: Final = Refusal("Its power could not be used now.", "EL-C47")
 
 
 class Copy(Effect):
@@ -26,8 +28,6 @@ class Copy(Effect):
 
     `gold`: or gain so much instead; `may`: or do nothing; `times`: so often, a different name each time.
     """
-
-    asks = True
 
     def __init__(
         self, kinds: int, domain: bool = False, rivals: bool = False, elysium: bool = False, gold: int = 0,
@@ -43,11 +43,14 @@ class Copy(Effect):
         self.index = len(COPIERS)
         COPIERS.append(self)
 
-    def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if self.gold or self.options(s, you, card, -1) else NOTHING_TO_COPY
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        return None if self.gold or self.options(s, you, card, -1) else NOTHING_TO_COPY
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Copying(you, card, self.index, -1))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Copying(by.you, by.card, self.index, -1))
+
+    def said(self) -> tuple[str, ...]:
+        return ("copy", *((f"{self.gold} Gold",) if self.gold else ()))
 
     def options(self, s: Contest, you: int, card: int, but: int) -> list[Action]:
         """What may be copied: never a card that copies, nor a power that could not be used (`but`: nor this face)."""
@@ -55,7 +58,7 @@ class Copy(Effect):
         for zone in self.zones(s, you):
             for other in s.zones[zone]:
                 face = s.face[other]
-                if COPY[face] not in options and self.why_face(s, you, card, but, face) == 0:
+                if COPY[face] not in options and self.why_face(s, you, card, but, face) is None:
                     options.append(COPY[face])
         return options
 
@@ -68,22 +71,22 @@ class Copy(Effect):
             zones.append(ELYSIUM[you])
         return zones
 
-    def why_face(self, s: Contest, you: int, card: int, but: int, face: int) -> int:
-        """0 if a card that lies there can be copied, else the reason why not."""
+    def why_face(self, s: Contest, you: int, card: int, but: int, face: int) -> Refusal | None:
+        """Why a card that lies there cannot be copied."""
         if NO_COPY[face]:
             return COPIES_ITSELF
         if not self.kinds >> KIND[face] & 1:
             return OTHER_KIND
         if face == but:
             return SAME_NAME
-        return 0 if usable(s, you, card, face) else UNUSABLE
+        return None if usable(s, you, card, face) else UNUSABLE
 
 
 COPIERS: list[Copy] = []
 
 
 @step
-class Copying(Step):
+class Copying(Question):
     """Choose what to copy; it is resolved fully before another is chosen."""
 
     you: int
@@ -101,23 +104,27 @@ class Copying(Step):
         if options:
             s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
 
+    def among(self, s: Contest) -> list[Action]:
+        return COPY
+
+    def why(self, s: Contest, action: Action) -> Refusal | None:
+        rule = COPIERS[self.copier]
+        face = action.args[0]
+        if all([s.with_face(zone, face) < 0 for zone in rule.zones(s, self.you)]):
+            return NOT_COPIED_FROM
+        return rule.why_face(s, self.you, self.card, self.but, face)
+
+    def label(self, s: Contest, action: Action) -> str:
+        return f"Gain {COPIERS[self.copier].gold} Gold" if action is CHOOSE[BOON_GOLD] else ""
+
     def chosen(self, s: Contest, action: Action) -> None:
         rule = COPIERS[self.copier]
-        if action.verb == "choose":
+        if action in CHOOSE:
             if rule.gold:
-                gain_gold(s, self.you, rule.gold)
+                gain(s, self.you, GOLD, rule.gold)
             return
         face = action.args[0]
         s.tell(COPIED, self.you, face)
         resolve(s, self.you, self.card, face)
         if rule.times > 1 and self.but < 0:
             s.then(Copying(self.you, self.card, self.copier, face))
-
-    def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        if action.verb != "copy":
-            return None
-        rule = COPIERS[self.copier]
-        face = action.args[0]
-        if all(s.with_face(zone, face) < 0 for zone in rule.zones(s, self.you)):
-            return refusal(NOT_COPIED_FROM)
-        return refusal(rule.why_face(s, self.you, self.card, self.but, face))

@@ -1,211 +1,189 @@
-"""What cards say: a row of effects for each card, and the small interpreter that carries a row out.
-
-A power can be used if its first sentence can be; later sentences do what they can.  An effect that may ask
-somebody pushes steps, and the rest of the row waits below them.
-"""
+"""What cards say: the records of their rows, when they work, and what hands do at this table: gain, lose, pay, receive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from petteia.games.elysium.content import (
-    DESIGNS,
-    ELEUSIS,
-    FACE,
-    FAMILY,
-    INSTANT,
-    KIND,
-    LEVEL,
-    SHOWS_RED,
-    TWO_CIRCLES,
-)
-from petteia.games.elysium.reasons import (
-    NOTHING_TO_GAIN,
-    POWER_UNPAID,
-)
+from petteia.games.elysium.content import DESIGNS, ELEUSIS, FACE, FAMILY, INSTANT, KIND, LEVEL, SHOWS_RED, TWO_CIRCLES
 from petteia.games.elysium.state import DOMAIN, ORACLE, Contest
-from petteia.games.elysium.words import GAINED, GAINED_CARD, LOST, PAID, PP, VP
-from petteia.games.elysium.words import GOLD as GOLD_WORD
+from petteia.games.elysium.words import GAINED, GAINED_CARD, GOLD, LOST, PAID, PP, RESOURCE, USED_CARD, VP
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import Effect, Resolving, Texts
 from petteia.kernel.step import Step, step
 
 Count = Callable[[Contest, int, int], int]
 
-PHILEMON = FACE["philemon_and_baucis"]
-TRIPODS = FACE["wheeled_tripods"]
-AMAZONS = FACE["amazons"]
-SIBYL = FACE["sibyl_of_cumae"]
-HERM = FACE["herm_at_the_crossroads"]
-WATCHES: list[bool] = [face in (PHILEMON, TRIPODS, AMAZONS, SIBYL) for face in range(DESIGNS)]
-
-
-class Effect:
-    """One sentence of a card.  `asks`: it may push steps that ask somebody."""
-
-    asks: bool = False
-
-    def why(self, s: Contest, you: int, card: int) -> int:
-        """0 if it can be done, else the number of the reason why not."""
-        return 0
-
-    def run(self, s: Contest, you: int, card: int) -> None:
-        """Do it.  `card` is the card with the power; for a copied power, the card that copies."""
-        raise NotImplementedError
-
-
-ROWS: list[tuple[Effect, ...]] = [()] * DESIGNS
+# the windows in which Permanent cards answer
+TAKES, FORESEES, USES, QUESTS, LAST_DISC, THIRD_WRITTEN, HURTS = range(7)
+TEXTS: Final = Texts(DESIGNS, windows=7)
+HEARS: Final[list[int]] = [0] * DESIGNS  # by face: the windows in which it answers, as a mask
+DOUBTFUL: Final[list[Effect | None]] = [
+    None
+] * DESIGNS  # the first sentence of a power, where it is not always possible
+HERM: Final = FACE["herm_at_the_crossroads"]
+NOTHING_TO_GAIN: Final = Refusal("It would change nothing now.", "EL-C47")
+POWER_UNPAID: Final = Refusal("You have not got the Gold its power costs.", "EL-C47")
 
 
 def usable(s: Contest, you: int, card: int, face: int) -> bool:
     """Whether this power would change something now."""
-    return ROWS[face][0].why(s, you, card) == 0
+    return TEXTS.rows[face][0].why(s, you, -1, card) is None
 
 
-def resolve(s: Contest, you: int, card: int, face: int, at: int = 0) -> None:
-    """Carry out a power, from its sentence `at` on."""
-    row = ROWS[face]
-    for i in range(at, len(row)):
-        effect = row[i]
-        effect.run(s, you, card)
-        if effect.asks and i + 1 < len(row):
-            s.then(Resolving(you, card, face, i + 1))
-            return
-
-
-@step
-class Resolving(Step):
-    """The sentences of a power that are still to come."""
-
-    you: int
-    card: Card
-    face: int
-    at: int
-
-    def begin(self, s: Contest) -> None:
-        resolve(s, self.you, self.card, self.face, self.at)
+def resolve(s: Contest, you: int, card: int, face: int) -> None:
+    """Carry out a power; `card` is the card with it, for a copied power the card that copies."""
+    Resolving(you, -1, card, face, 0).begin(s)
 
 
 # -- gaining, losing, paying -----------------------------------------------------------------
 
 
-def gain_gold(s: Contest, seat: int, amount: int) -> None:
-    s.gold[seat] += amount
+def store(s: Contest, what: int) -> list[int]:
+    return s.gold if what == GOLD else s.vp if what == VP else s.pp
+
+
+def gain(s: Contest, seat: int, what: int, amount: int) -> None:
+    if what == VP:
+        s.vp[seat] += amount
+    elif what == GOLD:
+        s.gold[seat] += amount
+    else:
+        s.pp[seat] += amount
     if s.told is not None:
-        s.tell(GAINED, seat, 3 * amount + GOLD_WORD)
+        s.tell(GAINED, seat, 3 * amount + what)
 
 
-def gain_vp(s: Contest, seat: int, amount: int) -> None:
-    s.vp[seat] += amount
-    if s.told is not None:
-        s.tell(GAINED, seat, 3 * amount + VP)
-
-
-def gain_pp(s: Contest, seat: int, amount: int) -> None:
-    s.pp[seat] += amount
-    if s.told is not None:
-        s.tell(GAINED, seat, 3 * amount + PP)
-
-
-def lose(s: Contest, seat: int, what: int, amount: int) -> int:
-    """To the supply, never below nothing; how much it was."""
-    store = s.gold if what == GOLD_WORD else s.vp if what == VP else s.pp
-    amount = min(amount, store[seat])
-    store[seat] -= amount
+def lose(s: Contest, seat: int, what: int, amount: int) -> None:
+    """To the supply, never below nothing."""
+    amount = min(amount, store(s, what)[seat])
+    store(s, what)[seat] -= amount
     s.tell(LOST, seat, 3 * amount + what)
-    return amount
 
 
 def pay_gold(s: Contest, seat: int, amount: int) -> None:
     s.gold[seat] -= amount
     if s.told is not None:
-        s.tell(PAID, seat, 3 * amount + GOLD_WORD)
+        s.tell(PAID, seat, 3 * amount + GOLD)
+
+
+def amounts(gold: int, vp: int, pp: int) -> tuple[tuple[int, int], ...]:
+    """What is named, and how much of it."""
+    return tuple((what, amount) for what, amount in ((GOLD, gold), (VP, vp), (PP, pp)) if amount)
+
+
+def figures(named: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """The same as a card says it."""
+    return tuple(f"{amount} {RESOURCE.names[what]}" for what, amount in named)
 
 
 class Gain(Effect):
     """You gain so much gold, VP and PP."""
 
-    def __init__(self, gold: int = 0, vp: int = 0, pp: int = 0) -> None:
-        self.gold = gold
-        self.vp = vp
-        self.pp = pp
+    asks = False
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        if self.gold:
-            gain_gold(s, you, self.gold)
-        if self.vp:
-            gain_vp(s, you, self.vp)
-        if self.pp:
-            gain_pp(s, you, self.pp)
+    def __init__(self, gold: int = 0, vp: int = 0, pp: int = 0) -> None:
+        self.amounts = amounts(gold, vp, pp)
+
+    def run(self, s: Contest, by: Resolving) -> None:
+        for what, amount in self.amounts:
+            gain(s, by.you, what, amount)
+
+    def give(self, s: Contest, seat: int, times: int) -> None:
+        for what, amount in self.amounts:
+            gain(s, seat, what, times * amount)
+
+    def said(self) -> tuple[str, ...]:
+        return figures(self.amounts)
 
 
 class GainCount(Effect):
     """You gain as much of something as a count gives; unusable where it gives nothing."""
 
-    def __init__(self, what: int, count: Count) -> None:
+    asks = False
+
+    def __init__(self, what: int, count: Count, *said: str) -> None:
         self.what = what
         self.count = count
+        self.words_needed = said
 
-    def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if self.count(s, you, card) > 0 else NOTHING_TO_GAIN
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        return None if self.count(s, you, card) > 0 else NOTHING_TO_GAIN
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        amount = self.count(s, you, card)
-        store = s.gold if self.what == GOLD_WORD else s.vp if self.what == VP else s.pp
-        store[you] += amount
-        s.tell(GAINED, you, 3 * amount + self.what)
+    def run(self, s: Contest, by: Resolving) -> None:
+        gain(s, by.you, self.what, self.count(s, by.you, by.card))
+
+    def said(self) -> tuple[str, ...]:
+        return self.words_needed
 
 
 class Pay(Effect):
     """Pay gold for what follows."""
 
+    asks = False
+
     def __init__(self, gold: int) -> None:
         self.gold = gold
 
-    def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if s.gold[you] >= self.gold else POWER_UNPAID
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        return None if s.gold[you] >= self.gold else POWER_UNPAID
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        pay_gold(s, you, self.gold)
+    def run(self, s: Contest, by: Resolving) -> None:
+        pay_gold(s, by.you, self.gold)
+
+    def said(self) -> tuple[str, ...]:
+        return ("pay", f"{self.gold} Gold")
 
 
-class RivalsGain(Effect):
+class RivalsGain(Gain):
     """Each rival of whom something is true gains gold or VP; all are compared before anyone gains."""
 
     def __init__(self, gold: int = 0, vp: int = 0, who: Callable[[Contest, int, int], bool] | None = None) -> None:
-        self.gold = gold
-        self.vp = vp
+        super().__init__(gold, vp)
         self.who = who
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        who = self.who
+    def run(self, s: Contest, by: Resolving) -> None:
+        who, you = self.who, by.you
         for seat in [rival for rival in s.rivals(you) if who is None or who(s, you, rival)]:
-            if self.gold:
-                gain_gold(s, seat, self.gold)
-            if self.vp:
-                gain_vp(s, seat, self.vp)
+            self.give(s, seat, 1)
+
+    def said(self) -> tuple[str, ...]:
+        return ("rival", *super().said())
 
 
-# -- cards that come into a Domain -----------------------------------------------------------
+# -- cards that answer -----------------------------------------------------------------------
 
 
-def watchers(s: Contest, you: int, face: int, from_oracle: bool, taken: bool) -> tuple[int, ...]:
+class IfTaken(Effect):
+    """Only if the card taken (`here`) has this level, two circles, or a red one."""
+
+    asks = False
+
+    def __init__(self, level: int = 0, circles: int = 0, red: bool = False) -> None:
+        self.level = level
+        self.circles = circles
+        self.red = red
+
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        fits = LEVEL[here] == self.level if self.level else TWO_CIRCLES[here] if self.circles else SHOWS_RED[here]
+        return None if fits else NOTHING_TO_GAIN
+
+    def run(self, s: Contest, by: Resolving) -> None:
+        """It has been asked before."""
+
+    def said(self) -> tuple[str, ...]:
+        return (f"level {self.level}" if self.level else "two circles" if self.circles else "red",)
+
+
+def watchers(s: Contest, you: int, windows: int, face: int) -> tuple[int, ...]:
     """The Permanent cards that will answer a card's coming; asked before it lies in the Domain."""
     found: tuple[int, ...] = ()
     for card in s.zones[DOMAIN[you]]:
         one = s.face[card]
-        if WATCHES[one] and _answers(one, face, from_oracle, taken):
+        if HEARS[one] & windows and TEXTS.rows[one][0].why(s, you, face, card) is None:
             found = (*found, card)
     return found
-
-
-def _answers(one: int, face: int, from_oracle: bool, taken: bool) -> bool:
-    if one == SIBYL:
-        return from_oracle
-    if not taken:
-        return False
-    if one == PHILEMON:
-        return LEVEL[face] == 3
-    return TWO_CIRCLES[face] if one == TRIPODS else SHOWS_RED[face]
 
 
 @step
@@ -216,27 +194,27 @@ class Answering(Step):
     cards: tuple[Card, ...]
 
     def begin(self, s: Contest) -> None:
-        domain = s.zones[DOMAIN[self.you]]
         for card in self.cards:
-            if card not in domain:
-                continue
-            face = s.face[card]
-            if face == PHILEMON:
-                gain_vp(s, self.you, 2)
-            elif face == SIBYL:
-                gain_vp(s, self.you, 1)
-            elif face == AMAZONS:
-                gain_pp(s, self.you, 1)
-            else:  # Wheeled Tripods, Herm at the Crossroads
-                gain_gold(s, self.you, 1)
+            if card in s.zones[DOMAIN[self.you]]:
+                resolve(s, self.you, card, s.face[card])
+
+
+def answered(s: Contest, seat: int, window: int, times: int = 1, told: bool = False) -> None:
+    """The cards of a Domain that answer in a window pay together; with `told` it is said which they are."""
+    for face in TEXTS.answering[window]:
+        count = s.count(seat, face)
+        if count:
+            if told:
+                s.tell(USED_CARD, seat, face)
+            for effect in TEXTS.rows[face]:
+                if isinstance(effect, Gain):
+                    effect.give(s, seat, times * count)
 
 
 def gain_card(s: Contest, you: int, card: int, source: int) -> None:
     """Put a card face up into a Domain by a power; its Instant resolves, then the Sibyl's answer to the Oracle."""
     face = s.face[card]
-    answering: tuple[int, ...] = ()
-    if source == ORACLE and s.writer < 0:
-        answering = watchers(s, you, face, True, False)
+    answering = watchers(s, you, 1 << FORESEES, face) if source == ORACLE and s.writer < 0 else ()
     receive(s, you, card, source)
     if KIND[face] == INSTANT:
         resolve(s, you, card, face)

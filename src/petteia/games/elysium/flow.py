@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from petteia.games.elysium.content import (
     ACTIVATE,
     ALL_COLUMNS,
@@ -9,9 +11,7 @@ from petteia.games.elysium.content import (
     ARES,
     ELEUSIS,
     EPOCHS,
-    FACE,
     INCOMPLETE,
-    INSTANT,
     KIND,
     LEGEND,
     MIX,
@@ -20,18 +20,8 @@ from petteia.games.elysium.content import (
     START_GOLD,
     deck,
 )
-from petteia.games.elysium.effects import HERM, Answering, gain_gold, gain_vp, resolve, watchers
-from petteia.games.elysium.legal import (
-    COLUMN_OPTIONS,
-    SISYPHUS,
-    learn_powers,
-    power_options,
-    turn_options,
-    why_not_in_turn,
-    why_not_in_writing,
-    writing_options,
-)
-from petteia.games.elysium.powers import POWERS
+from petteia.games.elysium.effects import LAST_DISC, answered, gain
+from petteia.games.elysium.repertoire import MOVES
 from petteia.games.elysium.scoring import tally
 from petteia.games.elysium.state import (
     AGORA,
@@ -44,42 +34,32 @@ from petteia.games.elysium.state import (
     NAMES,
     NO_QUEST,
     ORACLE,
-    TAKEN,
     UNFINISHED,
     Contest,
 )
-from petteia.games.elysium.tides import AEGIS
-from petteia.games.elysium.transfer import begin_transfer
+from petteia.games.elysium.taking import CITIZEN_MOVE, END, GIVE_UP, PASS, Act
+from petteia.games.elysium.transfer import DONE
+from petteia.games.elysium.using import USE, turn_options, writing_options
 from petteia.games.elysium.words import (
     AWAKENED,
     BENEFITED,
     DISC,
-    DONE,
-    END,
     END_OF_EPOCH,
     EPOCH,
-    FORESAW,
-    GAVE_UP,
+    GOLD,
     HALF_BENEFITED,
-    NO_CITIZEN,
-    PASS,
-    PASSED,
     SCORED,
-    TAKE_CITIZEN,
-    TOOK,
-    TOOK_CITIZEN,
-    TOOK_QUEST,
-    USED,
+    VP,
 )
 from petteia.games.elysium.words import UNFINISHED as UNFINISHED_QUEST
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
-HIPPOCAMPUS = FACE["hippocampus"]
 TURNS = 4
-assert len(POWERS) == sum(1 for kind in KIND if kind not in (1, 6)), "every power that is used has its row"
-learn_powers()
+ACTS = cast("list[Act]", MOVES.of)  # of the options of a turn and of a transfer step, by number
+# the columns that stand, as what may be given up
+STANDING = [[GIVE_UP.actions[colour] for colour in range(4) if columns >> colour & 1] for columns in range(16)]
 
 
 @step
@@ -213,112 +193,54 @@ class Turn(Step):
 
     def act(self, s: Contest) -> None:
         options = turn_options(s, self.you)
-        first = options[0]
-        if first is PASS:
+        act = ACTS[options[0].id]
+        if act is PASS:
             s.ask(self.you, "EL-058", PROMPT_PASS, options, "chosen")
-        elif first is TAKE_CITIZEN:
+        elif act is CITIZEN_MOVE:
             s.ask(self.you, "EL-054", PROMPT_CITIZEN, options, "chosen")
         else:
             s.ask(self.you, "EL-044", PROMPT_ACT, options, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        verb = action.verb
-        if verb == "use":
-            s.go("act")
-            self.power_used(s, action.args[0])
-        elif verb == "pass":
-            s.tell(PASSED, self.you)
-        else:
-            s.go("dismiss")
-            if verb == "take":
-                self.card_taken(s, s.with_face(AGORA, action.args[0]), AGORA)
-            elif verb == "quest":
-                self.quest_taken(s, action.args[0])
-            elif verb == "foresee":
-                self.card_taken(s, s.with_face(ORACLE, action.args[0]), ORACLE)
-            else:
-                self.citizen_taken(s)
-
-    def card_taken(self, s: Contest, card: int, source: int) -> None:
-        """The card goes to the Domain; its Instant resolves at once, then Permanent cards answer."""
-        you = self.you
-        face = s.face[card]
-        answering = watchers(s, you, face, source == ORACLE, True)
-        s.taken[you] += 1
-        if source == AGORA:
-            s.stall[s.stall.index(card)] = TAKEN - you
-        s.move(card, source, DOMAIN[you])
-        s.spent[card] = 0
-        s.tell(TOOK if source == AGORA else FORESAW, you, card)
-        if KIND[face] == INSTANT:
-            resolve(s, you, card, face)
-        if answering:
-            s.then(Answering(you, answering))
-
-    def quest_taken(self, s: Contest, place: int) -> None:
-        s.quest[self.you] = place
-        s.tell(TOOK_QUEST, self.you, place)
-        shields = s.count(self.you, AEGIS)
-        if shields:
-            gain_vp(s, self.you, shields)
-
-    def citizen_taken(self, s: Contest) -> None:
-        """The top of the draw pile, unseen; one of the three cards, even if none is left to draw (EL-C06, EL-C34)."""
-        s.taken[self.you] += 1
-        card = s.draw()
-        if card < 0:
-            s.tell(NO_CITIZEN, self.you)
-            return
-        s.move(card, DECK, CITIZENS[self.you])
-        s.tell(TOOK_CITIZEN, self.you)
-
-    def power_used(self, s: Contest, face: int) -> None:
-        """Tap the card, or return its ring, and do what it says; then each Herm pays for the turn's first."""
-        you = self.you
-        use_power(s, you, face)
-        herms = tuple(c for c in s.zones[DOMAIN[you]] if s.face[c] == HERM and not s.herms & s.layout.bits[c])
-        if herms:
-            s.herms |= s.layout.mask(herms)
-            s.then(Answering(you, herms))
+        self._done(s, action, "act")
 
     def dismiss(self, s: Contest) -> None:
-        """Exactly one column is given up, whichever you like (EL-052, EL-053)."""
-        options = COLUMN_OPTIONS[s.columns[self.you]][:]
-        power_options(s, self.you, options)
+        options = STANDING[s.columns[self.you]][:]
+        USE.offer(s, self.you, options)
         s.ask(self.you, "EL-052", PROMPT_DISMISS, options, "dismissed")
 
     def dismissed(self, s: Contest, action: Action) -> None:
-        if action.verb == "use":
-            s.go("dismiss")
-            self.power_used(s, action.args[0])
-            return
-        s.columns[self.you] &= ~(1 << action.args[0])
-        s.tell(GAVE_UP, self.you, action.args[0])
-        self.rest(s)
+        self._done(s, action, "dismiss")
 
     def rest(self, s: Contest) -> None:
         """Powers may still be used when all is done (EL-C20)."""
         options: list[Action] = []
-        power_options(s, self.you, options)
+        USE.offer(s, self.you, options)
         if options:
-            options.append(END)
+            options.append(END.action)
             s.ask(self.you, "EL-067", PROMPT_REST, options, "rested")
 
     def rested(self, s: Contest, action: Action) -> None:
-        if action is not END:
-            s.go("rest")
-            self.power_used(s, action.args[0])
+        self._done(s, action, "rest")
+
+    def _done(self, s: Contest, action: Action, here: str) -> None:
+        """What the move does; then the turn goes on, at once if nothing was put first."""
+        act = ACTS[action.id]
+        act.do(s, self.you, action)
+        if act.then is None:
+            return
+        then = act.then or here
+        if len(s.stack) != s.floor:
+            s.go(then)
+        elif then == "dismiss":
+            self.dismiss(s)
+        elif then == "rest":
+            self.rest(s)
+        else:
+            self.act(s)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        rule = s.decision.rule if s.decision is not None else ""
-        return why_not_in_turn(s, self.you, action, rule in ("EL-052", "EL-067"), rule == "EL-067")
-
-
-def use_power(s: Contest, you: int, face: int) -> None:
-    card = s.in_domain(you, face)
-    s.spent[card] = 1
-    s.tell(USED, you, face)
-    resolve(s, you, card, face)
+        return MOVES.refuse(s, self.you, action)
 
 
 # -- Phase III -------------------------------------------------------------------------------
@@ -345,11 +267,7 @@ class WritingTheLegends(Step):
         s.order = order_by_quests(s)
         for disc, seat in enumerate(s.order):
             s.tell(DISC, seat, disc + 1)
-        last = s.order[-1]
-        horses = s.count(last, HIPPOCAMPUS)
-        if horses:
-            s.tell(USED, last, HIPPOCAMPUS)
-            gain_gold(s, last, 2 * horses)
+        answered(s, s.order[-1], LAST_DISC, told=True)
 
     def benefits(self, s: Contest) -> None:
         for seat in s.order:
@@ -357,9 +275,9 @@ class WritingTheLegends(Step):
             tile = INCOMPLETE if quest >= UNFINISHED else s.tiles()[quest]
             s.tell(HALF_BENEFITED if quest >= UNFINISHED else BENEFITED, seat, quest)
             if tile.vp:
-                gain_vp(s, seat, tile.vp)
+                gain(s, seat, VP, tile.vp)
             if tile.gold:
-                gain_gold(s, seat, tile.gold)
+                gain(s, seat, GOLD, tile.gold)
 
 
 @step
@@ -377,21 +295,16 @@ class Writing(Step):
         s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        if action is DONE:
-            s.quest[self.you] = NO_QUEST
-            s.writer = -1
-            return
-        s.go("write")
-        if action.verb == "use":
-            use_power(s, self.you, action.args[0])
-            return
-        word = action.args[0]
-        if word != SISYPHUS:
-            s.lyre += 1
-        begin_transfer(s, self.you, word, 0)
+        act = ACTS[action.id]
+        act.do(s, self.you, action)
+        if action is not DONE.action:
+            if len(s.stack) == s.floor:
+                self.write(s)
+            else:
+                s.go("write")
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
-        return why_not_in_writing(s, self.you, action)
+        return MOVES.refuse(s, self.you, action)
 
 
 # -- Phase IV and the end --------------------------------------------------------------------

@@ -1,64 +1,34 @@
-"""What an option lights up in the scene, and how it reads on a button."""
+"""What questions are answered with, and what those answers light: the moves have their own words with them (see repertoire)."""
 
 from __future__ import annotations
 
-from petteia.games.elysium.content import CARDS, COLOURS, DESIGNS, FAMILIES, LEVEL
-from petteia.games.elysium.copies import COPIERS, Copying
-from petteia.games.elysium.legends import citizen_price, family_of, is_family, level_of
-from petteia.games.elysium.oracle import GIFTS, Giving
+from typing import Final
+
+from petteia.games.elysium.content import COLOURS
 from petteia.games.elysium.state import AGORA, CITIZENS, DOMAIN, ELYSIUM, ORACLE, SHOWN, Contest
-from petteia.games.elysium.tides import LOSSES, Tide
-from petteia.games.elysium.transfer import Placing, Transferring, discount
 from petteia.games.elysium.words import (
+    AMOUNT,
+    BOON,
     BOON_CITIZEN,
     BOON_GOLD,
     BOON_GRANT,
     BOON_VP,
     CITIZEN,
+    FACES,
+    IN_DOMAIN,
     NEW,
+    RESOURCE,
+    ROW,
 )
-from petteia.kernel.action import Action
+from petteia.kernel.action import Action, Verb
+from petteia.kernel.decision import Refusal
 from petteia.kernel.knowledge import View
-from petteia.kernel.step import Step
+from petteia.kernel.moves import Answer
 
-RESOURCE_NAMES = ("Gold", "VP", "PP")
-
-
-# -- what lights up --------------------------------------------------------------------------
+IN_LEGENDS_PHASE: Final = Refusal("That is done in the Legends phase.", "EL-074")
 
 
-def refs(view: View, action: Action) -> list[str]:
-    """The nodes an option lights up."""
-    s = view.state
-    assert isinstance(s, Contest)
-    me = view.seat
-    verb, args = action.verb, action.args
-    if verb in ("take", "for"):
-        return with_face(s, [AGORA], args[0])
-    if verb in ("foresee", "muses", "swap"):
-        return with_face(s, [ORACLE], args[0])
-    if verb == "gain":
-        return with_face(s, [SHOWN, ORACLE], args[0])
-    if verb == "quest":
-        return [f"quest:{args[0] + 1}"]
-    if verb == "citizen":
-        return ["deck"]
-    if verb == "column":
-        return [f"column:{me}:{COLOURS[args[0]]}"]
-    if verb == "use":
-        return [s.key(c) for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and not s.spent[c]]
-    if verb == "ready":
-        return [s.key(c) for c in s.zones[DOMAIN[me]] if s.face[c] == args[0] and s.spent[c]]
-    if verb in ("transfer", "discard", "give"):
-        return domain_cards(s, me, args[0])
-    if verb == "legend":
-        return [f"row:{me}:new" if args[0] == NEW else f"row:{me}:{args[0] + 1}"]
-    if verb == "copy":
-        return with_face(s, [*DOMAIN[: s.seats], ELYSIUM[me]], args[0])
-    return []
-
-
-def with_face(s: Contest, zones: list[int], face: int) -> list[str]:
+def with_face(s: Contest, zones: tuple[int, ...], face: int) -> list[str]:
     return [s.key(card) for zone in zones for card in s.zones[zone] if s.face[card] == face]
 
 
@@ -68,63 +38,105 @@ def domain_cards(s: Contest, seat: int, word: int) -> list[str]:
     return [s.key(card) for card in s.zones[DOMAIN[seat]] if s.word(card) == word]
 
 
-# -- how it reads ----------------------------------------------------------------------------
+def column(seat: int, colour: int) -> str:
+    return f"column:{seat}:{COLOURS[colour]}"
 
 
-def label(action: Action, s: Contest) -> str:
-    """An option as a person reads it, where the table says more than the words alone; else nothing."""
-    verb, args = action.verb, action.args
-    top = s.stack[-1][0] if s.stack else None
-    if verb == "quest" and args[0] < len(s.tiles()):
-        tile = s.tiles()[args[0]]
-        return f"Take Quest {args[0] + 1}: {tile.gold} Gold, {tile.vp} VP, {tile.lyre} lyre"
-    if verb == "legend":
-        return _legend(action, s, top)
-    if verb == "transfer":
-        return _transfer(action, s, top)
-    if verb == "done" and isinstance(top, Transferring):
-        return "Transfer no more"
-    if verb == "lose" and isinstance(top, Tide):
-        return f"Lose {LOSSES[top.losses].amounts[args[0]]} {RESOURCE_NAMES[args[0]]}"
-    if verb == "choose":
-        return _choice(args[0], top)
-    if verb == "pay":
-        return f"Pay {args[0]} Gold" if args[0] else "Pay nothing"
-    return ""
+class Lying(Answer):
+    """A card that lies in one of some zones of the table; `written`: it is named in the Legends phase."""
+
+    def __init__(self, verb: Verb, *zones: int, written: bool = False) -> None:
+        super().__init__(verb)
+        self.zones = zones
+        self.written = written
+
+    def refuse(self, s: Contest, you: int, action: Action) -> Refusal | None:
+        return IN_LEGENDS_PHASE if self.written and s.writer < 0 else None
+
+    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
+        return with_face(s, self.zones, action.args[0])
 
 
-def _legend(action: Action, s: Contest, top: Step | None) -> str:
-    row = action.args[0]
-    if row == NEW:
-        return "Begin a new Legend"
-    if not isinstance(top, Placing) or row >= len(s.rows[top.you]):
-        return ""
-    cards = [CARDS[s.face[card]].name if card >= 0 else "a Citizen" for card in s.rows[top.you][row]]
-    shape = s.shapes[top.you][row]
-    if len(cards) == 1:
-        return f"Join {cards[0]}"
-    kind = FAMILIES[family_of(shape)].capitalize() if is_family(shape) else f"Level {level_of(shape)}"
-    price = f" for {max(0, citizen_price(shape) - top.less - discount(s, top.you))} Gold" if top.citizen else ""
-    return f"Join {kind}: {', '.join(cards)}{price}"
+class Copied(Answer):
+    """A card whose power is copied: in any Domain, or in one's own Elysium."""
+
+    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
+        return with_face(s, (*DOMAIN[: s.seats], ELYSIUM[view.seat]), action.args[0])
 
 
-def _transfer(action: Action, s: Contest, top: Step | None) -> str:
-    word = action.args[0]
-    if word == CITIZEN:
-        return "Write a Citizen"
-    less = top.less if isinstance(top, Transferring) else 0
-    you = top.you if isinstance(top, Transferring) else s.writer
-    off = less + (discount(s, you) if you >= 0 else 0)
-    return f"Write {CARDS[word % DESIGNS].name} for {max(0, LEVEL[word % DESIGNS] - off)} Gold"
+class Owned(Answer):
+    """A card of one's own Domain."""
+
+    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
+        return domain_cards(s, view.seat, action.args[0])
 
 
-def _choice(boon: int, top: Step | None) -> str:
-    if boon == BOON_GOLD:
-        return f"Gain {COPIERS[top.copier].gold if isinstance(top, Copying) else 1} Gold"
-    if boon == BOON_VP:
-        return f"Gain {GIFTS[top.gift].vp if isinstance(top, Giving) else 1} VP"
-    if boon == BOON_CITIZEN:
-        return "A Citizen from the draw pile"
-    if boon == BOON_GRANT:
-        return "Let the rival gain 1 Gold"
-    return "Do nothing"
+class Readied(Answer):
+    """A tapped card of one's own Domain."""
+
+    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
+        return [s.key(c) for c in s.zones[DOMAIN[view.seat]] if s.face[c] == action.args[0] and s.spent[c]]
+
+
+class Joined(Answer):
+    """A row of one's own Elysium, or a new one."""
+
+    def refuse(self, s: Contest, you: int, action: Action) -> Refusal | None:
+        return IN_LEGENDS_PHASE if s.writer < 0 else None
+
+    def lights(self, view: View, s: Contest, action: Action) -> list[str]:
+        row = action.args[0]
+        return [f"row:{view.seat}:new" if row == NEW else f"row:{view.seat}:{row + 1}"]
+
+    def label(self, s: Contest, action: Action) -> str:
+        return "Begin a new Legend" if action.args[0] == NEW else super().label(s, action)
+
+
+class Chosen(Answer):
+    """Something other than a card; how much it is, is for the question to say, and 1 otherwise."""
+
+    def label(self, s: Contest, action: Action) -> str:
+        return super().label(s, action) or BOON_WORDS.get(action.args[0], "Do nothing")
+
+
+BOON_WORDS: Final = {
+    BOON_GOLD: "Gain 1 Gold",
+    BOON_VP: "Gain 1 VP",
+    BOON_CITIZEN: "A Citizen from the draw pile",
+    BOON_GRANT: "Let the rival gain 1 Gold",
+}
+
+
+class Paid(Answer):
+    """An amount of Gold."""
+
+    def label(self, s: Contest, action: Action) -> str:
+        return f"Pay {action.args[0]} Gold" if action.args[0] else "Pay nothing"
+
+
+TO_WRITE_UNSEEN: Final = Lying(Verb("muses", FACES, say="Write {0} from the Oracle"), ORACLE, written=True)
+TO_JOIN: Final = Joined(Verb("legend", ROW, say="In Legend {0}"))
+TO_DISCARD: Final = Owned(Verb("discard", IN_DOMAIN, say="Discard {0}"))
+TO_LOSE: Final = Answer(Verb("lose", RESOURCE, say="Lose {0}"))
+TO_CHOOSE: Final = Chosen(Verb("choose", BOON, say="Choose {0}"))
+TO_PAY: Final = Paid(Verb("pay", AMOUNT, say="Pay {0}"))
+TO_COPY: Final = Copied(Verb("copy", FACES, say="Copy {0}"))
+TO_READY: Final = Readied(Verb("ready", FACES, say="Ready {0}"))
+TO_GAIN: Final = Lying(Verb("gain", FACES, say="Gain {0}"), SHOWN, ORACLE)
+TO_GIVE: Final = Owned(Verb("give", IN_DOMAIN, say="Give {0} to the Oracle"))
+TO_SWAP: Final = Lying(Verb("swap", FACES, say="Swap {0} out of the Oracle"), ORACLE)
+TO_SWAP_FOR: Final = Lying(Verb("for", FACES, say="... for {0} of the Agora"), AGORA)
+
+# the actions of each, by what is named
+MUSES: Final[list[Action]] = TO_WRITE_UNSEEN.verb.actions
+IN_LEGEND: Final[list[Action]] = TO_JOIN.verb.actions
+DISCARD: Final[list[Action]] = TO_DISCARD.verb.actions
+LOSE: Final[list[Action]] = TO_LOSE.verb.actions
+CHOOSE: Final[list[Action]] = TO_CHOOSE.verb.actions
+PAY: Final[list[Action]] = TO_PAY.verb.actions
+COPY: Final[list[Action]] = TO_COPY.verb.actions
+READY: Final[list[Action]] = TO_READY.verb.actions
+GAIN: Final[list[Action]] = TO_GAIN.verb.actions
+GIVE: Final[list[Action]] = TO_GIVE.verb.actions
+SWAP: Final[list[Action]] = TO_SWAP.verb.actions
+FOR: Final[list[Action]] = TO_SWAP_FOR.verb.actions

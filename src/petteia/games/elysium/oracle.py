@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.elysium.content import KIND, LEVEL, TRIGGER
-from petteia.games.elysium.effects import Effect, gain_card, gain_vp, pay_gold
-from petteia.games.elysium.reasons import CANNOT_PAY, LYRE_USED, NO_ORACLE_CARD, NONE_UPRIGHT, POWER_UNPAID
+from petteia.games.elysium.effects import POWER_UNPAID, amounts, figures, gain, gain_card, pay_gold
+from petteia.games.elysium.lights import CHOOSE, FOR, GAIN, GIVE, MUSES, SWAP
 from petteia.games.elysium.state import AGORA, DOMAIN, ORACLE, Contest
-from petteia.games.elysium.transfer import discount, lyre_left, place
-from petteia.games.elysium.words import (
-    BOON_NOTHING,
-    BOON_VP,
-    CHOOSE,
-    FOR,
-    GAIN,
-    GAVE,
-    GIVE,
-    MUSES,
-    PROPHESIED,
-    SWAP,
-    SWAPPED,
-    SWEPT,
-)
+from petteia.games.elysium.transfer import CANNOT_PAY, LYRE_USED, discount, lyre_left, place
+from petteia.games.elysium.words import BOON_NOTHING, BOON_VP, GAVE, PROPHESIED, SWAPPED, SWEPT, VP
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import Effect, Resolving
+from petteia.kernel.step import Question, Step, step
+
+NONE_UPRIGHT: Final = Refusal("There is no other upright card in your Domain.", "EL-C47")
+NO_ORACLE_CARD: Final = Refusal("The Oracle has no card for it.", "EL-C47")
 
 
 def _each(s: Contest, zone: int, row: list[Action]) -> list[Action]:
@@ -38,10 +32,12 @@ def _each(s: Contest, zone: int, row: list[Action]) -> list[Action]:
 class Sweep(Effect):
     """Discard the cards of the Agora, or of the Oracle, and deal new ones."""
 
+    asks = False
+
     def __init__(self, oracle: bool) -> None:
         self.oracle = oracle
 
-    def run(self, s: Contest, you: int, card: int) -> None:
+    def run(self, s: Contest, by: Resolving) -> None:
         if self.oracle:
             s.clear(ORACLE)
             s.fill_oracle()
@@ -57,8 +53,6 @@ class Sweep(Effect):
 class OracleGift(Effect):
     """Gain an Oracle card of one of these levels, for so much gold; `vp`: or gain so much instead."""
 
-    asks = True
-
     def __init__(self, levels: tuple[int, ...], gold: int = 0, vp: int = 0) -> None:
         self.levels = levels
         self.gold = gold
@@ -72,37 +66,50 @@ class OracleGift(Effect):
             options.append(CHOOSE[BOON_VP])
         return options
 
-    def why(self, s: Contest, you: int, card: int) -> int:
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
         if s.gold[you] < self.gold:
             return POWER_UNPAID
-        return 0 if self.options(s) else NO_ORACLE_CARD
+        return None if self.options(s) else NO_ORACLE_CARD
 
-    def run(self, s: Contest, you: int, card: int) -> None:
+    def run(self, s: Contest, by: Resolving) -> None:
         if not self.options(s):
             return
         if self.gold:
-            pay_gold(s, you, self.gold)
-        s.then(Giving(you, self.index))
+            pay_gold(s, by.you, self.gold)
+        s.then(Giving(by.you, self.index))
+
+    def said(self) -> tuple[str, ...]:
+        return (
+            "Oracle",
+            *figures(amounts(self.gold, self.vp, 0)),
+            *(f"level {one}" for one in self.levels[:1] if len(self.levels) < 3),
+        )
 
 
 GIFTS: list[OracleGift] = []
 
 
 @step
-class Giving(Step):
+class Giving(Question):
     """A card comes from the Oracle; its Instant resolves after this power."""
 
     you: int
     gift: int
 
     def begin(self, s: Contest) -> None:
-        options = GIFTS[self.gift].options(s)
+        options = self.among(s)
         if options:
             s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", options, "chosen")
 
+    def among(self, s: Contest) -> list[Action]:
+        return GIFTS[self.gift].options(s)
+
+    def label(self, s: Contest, action: Action) -> str:
+        return f"Gain {GIFTS[self.gift].vp} VP" if action is CHOOSE[BOON_VP] else ""
+
     def chosen(self, s: Contest, action: Action) -> None:
-        if action.verb == "choose":
-            gain_vp(s, self.you, GIFTS[self.gift].vp)
+        if action is CHOOSE[BOON_VP]:
+            gain(s, self.you, VP, GIFTS[self.gift].vp)
         else:
             gain_card(s, self.you, s.with_face(ORACLE, action.args[0]), ORACLE)
 
@@ -110,11 +117,9 @@ class Giving(Step):
 class OracleSwap(Effect):
     """You may exchange an Oracle card with an Agora card."""
 
-    asks = True
-
-    def run(self, s: Contest, you: int, card: int) -> None:
+    def run(self, s: Contest, by: Resolving) -> None:
         if s.zones[ORACLE] and s.zones[AGORA]:
-            s.then(Swapping(you, -1))
+            s.then(Swapping(by.you, -1))
 
 
 @step
@@ -130,7 +135,7 @@ class Swapping(Step):
         s.ask(self.you, "EL-029", "Which Oracle card do you swap into the Agora?", options, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        if action.verb == "swap":
+        if action is not CHOOSE[BOON_NOTHING]:
             s.go("other", Swapping(self.you, s.with_face(ORACLE, action.args[0])))
 
     def other(self, s: Contest) -> None:
@@ -148,11 +153,9 @@ class Swapping(Step):
 class Asclepius(Effect):
     """Swap another upright card of your Domain with an Oracle card of the same level."""
 
-    asks = True
-
-    def why(self, s: Contest, you: int, card: int) -> int:
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
         if self.options(s, you, card):
-            return 0
+            return None
         return NO_ORACLE_CARD if self.upright(s, you, card) else NONE_UPRIGHT
 
     def upright(self, s: Contest, you: int, card: int) -> list[int]:
@@ -168,8 +171,8 @@ class Asclepius(Effect):
                 options.append(GIVE[s.word(other)])
         return options
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Healing(you, card))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Healing(by.you, by.card))
 
 
 @step
@@ -207,21 +210,22 @@ ASCLEPIUS = Asclepius()
 class WriteFromOracle(Effect):
     """Transfer an Oracle card straight to your Elysium for 1 gold less, within your Lyre."""
 
-    asks = True
-
-    def why(self, s: Contest, you: int, card: int) -> int:
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
         if lyre_left(s, you) <= 0:
             return LYRE_USED
         if not s.zones[ORACLE]:
             return NO_ORACLE_CARD
-        return 0 if self.options(s, you) else CANNOT_PAY
+        return None if self.options(s, you) else CANNOT_PAY
 
     def options(self, s: Contest, you: int) -> list[Action]:
         purse = s.gold[you] + 1 + discount(s, you)
         return [option for option in _each(s, ORACLE, MUSES) if LEVEL[option.args[0]] <= purse]
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Singing(you))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Singing(by.you))
+
+    def said(self) -> tuple[str, ...]:
+        return ("1 Gold less",)
 
 
 NINE_MUSES = WriteFromOracle()

@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.elysium.content import (
     ACTIVATE,
     CARDS,
+    CHRONOS,
     DESIGNS,
     ELEUSIS,
     INSTANT,
     KIND,
+    LEGEND,
     LEVEL,
     NO_READY,
+    PERMANENT,
     TRIGGER,
 )
 from petteia.games.elysium.copies import Copy
 from petteia.games.elysium.effects import (
-    ROWS,
-    Effect,
+    DOUBTFUL,
+    FORESEES,
+    HEARS,
+    HURTS,
+    LAST_DISC,
+    QUESTS,
+    TAKES,
+    TEXTS,
+    THIRD_WRITTEN,
+    USES,
     Gain,
     GainCount,
+    IfTaken,
     Pay,
     RivalsGain,
     families_in,
-    gain_gold,
-    gain_pp,
-    gain_vp,
+    gain,
     has_eleusis,
     levels_in,
     pay_gold,
     receive,
     resolve,
 )
-from petteia.games.elysium.oracle import Asclepius, OracleGift, OracleSwap, Sweep, WriteFromOracle
-from petteia.games.elysium.reasons import NO_OTHER_CARD, NOTHING_TAPPED
+from petteia.games.elysium.lights import CHOOSE, GAIN, PAY, READY
+from petteia.games.elysium.oracle import ASCLEPIUS, NINE_MUSES, OracleGift, OracleSwap, Sweep
 from petteia.games.elysium.state import CITIZENS, DECK, DISCARD_PILE, DOMAIN, ORACLE, SHOWN, Contest
 from petteia.games.elysium.tides import Losses, Share, discard, discard_options
 from petteia.games.elysium.transfer import FREE, Transferring, Transfers, why_no_transfer
 from petteia.games.elysium.words import (
     BOON_CITIZEN,
     BOON_GOLD,
-    CHOOSE,
     CITIZEN,
     DISCARDED,
-    GAIN,
     GOLD,
-    PAY,
     PP,
     READIED,
-    READY,
     TOOK_CITIZEN,
     VP,
 )
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import ANSWERS, COMES, ENDS, GOES, LASTS, USED, Effect, Resolving, Text
 from petteia.kernel.step import Step, step
+
+NO_OTHER_CARD: Final = Refusal("There is no other card for it in your Domain.", "EL-095")
+NOTHING_TAPPED: Final = Refusal("There is no tapped card it could turn upright.", "EL-063")
 
 # -- steps of single cards -------------------------------------------------------------------
 
@@ -61,10 +74,11 @@ from petteia.kernel.step import Step, step
 class Hecate(Effect):
     """Gain 1 gold, or add a Citizen from the draw pile to your Domain."""
 
-    asks = True
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(HecateChooses(by.you))
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(HecateChooses(you))
+    def said(self) -> tuple[str, ...]:
+        return ("1 Gold", "Citizen")
 
 
 @step
@@ -81,7 +95,7 @@ class HecateChooses(Step):
 
     def chosen(self, s: Contest, action: Action) -> None:
         if action.args[0] == BOON_GOLD:
-            gain_gold(s, self.you, 1)
+            gain(s, self.you, GOLD, 1)
         else:
             s.move(s.draw(), DECK, CITIZENS[self.you])
             s.tell(TOOK_CITIZEN, self.you)
@@ -90,17 +104,18 @@ class HecateChooses(Step):
 class Sacrifice(Effect):
     """Discard another card; `pp`: for prestige by its level, else for gold by its level and a VP."""
 
-    asks = True
-
     def __init__(self, pp: bool) -> None:
         self.pp = pp
 
-    def why(self, s: Contest, you: int, card: int) -> int:
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
         others = s.domain_size(you) - (1 if card in s.zones[DOMAIN[you]] else 0)
-        return 0 if others > 0 else NO_OTHER_CARD
+        return None if others > 0 else NO_OTHER_CARD
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Sacrificing(you, card, self.pp))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Sacrificing(by.you, by.card, self.pp))
+
+    def said(self) -> tuple[str, ...]:
+        return ("discard", *(("2 PP",) if self.pp else ("2 Gold", "1 VP")))
 
 
 @step
@@ -120,24 +135,25 @@ class Sacrificing(Step):
         gone = discard(s, self.you, action.args[0], self.card)
         level = 1 if action.args[0] == CITIZEN else LEVEL[s.face[gone]]
         if self.pp:
-            gain_pp(s, self.you, level + 2)
+            gain(s, self.you, PP, level + 2)
         else:
-            gain_gold(s, self.you, 2 * level)
-            gain_vp(s, self.you, 1)
+            gain(s, self.you, GOLD, 2 * level)
+            gain(s, self.you, VP, 1)
 
 
 class Exchange(Effect):
     """You may pay up to so much gold; each brings a VP, or (once) two PP."""
 
-    asks = True
-
     def __init__(self, most: int, pp: bool) -> None:
         self.most = most
         self.pp = pp
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        if s.gold[you] > 0:
-            s.then(Exchanging(you, self.most, self.pp))
+    def run(self, s: Contest, by: Resolving) -> None:
+        if s.gold[by.you] > 0:
+            s.then(Exchanging(by.you, self.most, self.pp))
+
+    def said(self) -> tuple[str, ...]:
+        return ("may pay", f"{self.most} Gold", "2 PP" if self.pp else "that many VP")
 
 
 @step
@@ -156,22 +172,17 @@ class Exchanging(Step):
         amount = action.args[0]
         if amount:
             pay_gold(s, self.you, amount)
-            if self.pp:
-                gain_pp(s, self.you, 2)
-            else:
-                gain_vp(s, self.you, amount)
+            gain(s, self.you, PP if self.pp else VP, 2 if self.pp else amount)
 
 
 class Ready(Effect):
     """Turn one tapped Activate or Eleusis card of your Domain upright, but no card that readies, copies or swaps."""
 
-    asks = True
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        return None if ready_options(s, you) else NOTHING_TAPPED
 
-    def why(self, s: Contest, you: int, card: int) -> int:
-        return 0 if ready_options(s, you) else NOTHING_TAPPED
-
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Readying(you))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Readying(by.you))
 
 
 def ready_options(s: Contest, you: int) -> list[Action]:
@@ -203,10 +214,8 @@ class Readying(Step):
 class Oath(Effect):
     """Draw three cards, gain one and discard the others; then each rival gains the top card of the draw pile."""
 
-    asks = True
-
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(OathOfHospitality(you))
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(OathOfHospitality(by.you))
 
 
 @step
@@ -259,27 +268,30 @@ class Arrival(Step):
 class Procession(Transfers):
     """You may transfer up to two cards, each for 1 gold less; it is worth showing if anybody could transfer."""
 
-    def why(self, s: Contest, you: int, card: int) -> int:
-        if any(not why_no_transfer(s, rival, -1, 0, 0) for rival in s.rivals(you)):
-            return 0
-        return super().why(s, you, card)
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
+        if any([why_no_transfer(s, rival, -1, 0, 0) is None for rival in s.rivals(you)]):
+            return None
+        return super().why(s, you, here, card)
 
 
 class RivalsTransfer(Effect):
     """Each rival may transfer one card at its normal cost."""
 
-    asks = True
-
-    def run(self, s: Contest, you: int, card: int) -> None:
-        for rival in s.rivals(you):
+    def run(self, s: Contest, by: Resolving) -> None:
+        for rival in s.rivals(by.you):
             s.then(Transferring(rival, -1, 0, 1, True, 0))
 
 
 class Flow(Effect):
     """Nothing more: while the card lies tapped in your Domain, transfers of this step are cheaper."""
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        pass
+    asks = False
+
+    def run(self, s: Contest, by: Resolving) -> None:
+        """Its being tapped is all (see `discount`)."""
+
+    def said(self) -> tuple[str, ...]:
+        return ("1 Gold less",)
 
 
 # -- what is counted -------------------------------------------------------------------------
@@ -327,15 +339,15 @@ MARKS = 1 << INSTANT
 DEEDS = 1 << ACTIVATE
 RINGS = 1 << TRIGGER
 
-POWERS: dict[str, tuple[Effect, ...]] = {
+POWERS: Final[dict[str, tuple[Effect, ...]]] = {
     # Zeus
     "eagle_of_zeus": (Gain(vp=3),),
     "amalthea": (Gain(vp=1),),
-    "themis": (GainCount(VP, _themis),),
-    "keraunos": (GainCount(VP, _others),),
-    "mnemosyne": (GainCount(VP, _grown),),
+    "themis": (GainCount(VP, _themis, "1 VP", "3 VP"),),
+    "keraunos": (GainCount(VP, _others, "1 VP for each", "at most 5"),),
+    "mnemosyne": (GainCount(VP, _grown, "1 VP for each", "at most 3"),),
     "heracles": (Gain(vp=2),),
-    "zeus": (GainCount(VP, _zeus),),
+    "zeus": (GainCount(VP, _zeus, "2 VP", "1 VP for each"),),
     # Hades
     "hecate": (Hecate(),),
     "sisyphus": (Gain(gold=2),),
@@ -346,10 +358,10 @@ POWERS: dict[str, tuple[Effect, ...]] = {
     "hades": (Transfers(less=FREE, other=True),),
     # Hephaestus
     "lemnian_forge": (Gain(gold=4),),
-    "golden_maidens": (GainCount(GOLD, _maidens),),
+    "golden_maidens": (GainCount(GOLD, _maidens, "1 Gold", "2 Gold"),),
     "anvil_of_etna": (Gain(gold=2),),
     "daedalus": (Pay(2), Gain(vp=3)),
-    "necklace_of_harmonia": (GainCount(GOLD, _necklace),),
+    "necklace_of_harmonia": (GainCount(GOLD, _necklace, "1 Gold for each", "at least 3", "at most 5"),),
     "cabeirian_crucible": (Sacrifice(pp=False),),
     "armour_of_achilles": (Gain(gold=5, vp=1),),
     "hephaestus": (Gain(gold=6), Exchange(5, pp=False)),
@@ -380,20 +392,51 @@ POWERS: dict[str, tuple[Effect, ...]] = {
     "hermes": (Copy(MARKS | DEEDS, domain=True, rivals=True, elysium=True, may=True, times=2),),
     # Apollo
     "omphalos": (Gain(vp=2), OracleSwap()),
-    "orpheus": (GainCount(VP, _orpheus),),
-    "asclepius": (Asclepius(),),
+    "orpheus": (GainCount(VP, _orpheus, "1 VP for each"),),
+    "asclepius": (ASCLEPIUS,),
     "silver_bow": (OracleGift((1, 2), vp=2),),
     "daphne": (Sweep(oracle=True), OracleGift((1,), vp=2)),
     "phaethon": (OracleGift((1, 2, 3), gold=2),),
-    "nine_muses": (WriteFromOracle(),),
+    "nine_muses": (NINE_MUSES,),
     # Ares
     "phobos": (Gain(pp=3),),
-    "deimos": (GainCount(PP, _deimos),),
-    "spear_of_ares": (GainCount(PP, _spear),),
+    "deimos": (GainCount(PP, _deimos, "1 PP", "2 PP"),),
+    "spear_of_ares": (GainCount(PP, _spear, "3 PP", "1 PP for each"),),
     "diomedes": (Gain(pp=1), Exchange(1, pp=True)),
     "apple_of_discord": (Gain(pp=3), Losses(card=True, pp=2, who=lambda s, you, seat: s.pp[seat] > s.pp[you])),
     "penthesilea": (Sacrifice(pp=True),),
     "ares": (Gain(pp=6), Losses(gold=1, pp=1)),
 }
 
-ROWS[:] = [POWERS.get(card.key, ()) for card in CARDS]
+# Permanent cards: in which window each answers, and how; the others are looked for by the rules they change
+PERMANENTS: Final[dict[str, Text]] = {
+    "philemon_and_baucis": Text(ANSWERS, IfTaken(level=3), Gain(vp=2), window=TAKES),
+    "wheeled_tripods": Text(ANSWERS, IfTaken(circles=2), Gain(gold=1), window=TAKES),
+    "amazons": Text(ANSWERS, IfTaken(red=True), Gain(pp=1), window=TAKES),
+    "sibyl_of_cumae": Text(ANSWERS, Gain(vp=1), window=FORESEES),
+    "herm_at_the_crossroads": Text(ANSWERS, Gain(gold=1), window=USES),
+    "aegis": Text(ANSWERS, Gain(vp=1), window=QUESTS),
+    "hippocampus": Text(ANSWERS, Gain(gold=2), window=LAST_DISC),
+    "cerberus": Text(ANSWERS, Gain(vp=2), window=THIRD_WRITTEN),
+    "triton": Text(ANSWERS, Gain(vp=1), window=HURTS),
+}
+WHEN: Final = {
+    INSTANT: COMES, PERMANENT: LASTS, ACTIVATE: USED, TRIGGER: USED, ELEUSIS: USED, LEGEND: USED, CHRONOS: ENDS,
+}  # fmt: skip
+
+
+def bind_all() -> None:
+    """Give every card its text; a card whose kind has a power must have a row."""
+    for face, card in enumerate(CARDS):
+        when = GOES if card.mode == "write" else WHEN[card.kind]
+        says = PERMANENTS.get(card.key) or Text(when, *POWERS.get(card.key, ()))
+        if not says.row and when not in (LASTS, ENDS):
+            raise ValueError(f"{card.name} does nothing: give it a row in POWERS")
+        TEXTS.bind(face, says, card.name, "EL-067", card.text)
+        if says.when == ANSWERS:
+            HEARS[face] |= 1 << says.window
+        elif says.row and type(says.row[0]).why is not Effect.why:
+            DOUBTFUL[face] = says.row[0]
+
+
+bind_all()

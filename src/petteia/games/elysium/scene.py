@@ -19,7 +19,6 @@ from petteia.games.elysium.content import (
     SHAPE,
     TRIGGER,
 )
-from petteia.games.elysium.lights import label, refs
 from petteia.games.elysium.pieces import card_piece, circle, columns, domain_piece, elysium
 from petteia.games.elysium.scoring import Score, tally
 from petteia.games.elysium.state import (
@@ -57,8 +56,6 @@ from petteia.kernel.scene import (
     Stop,
     Track,
 )
-
-__all__ = ["label", "refs", "scene"]
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 ACCENTS = ("violet", "olive", "sea", "gold")

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from petteia.games.elysium.content import FACE
-from petteia.games.elysium.effects import Effect, gain_gold, gain_vp, lose
-from petteia.games.elysium.reasons import NOTHING_TO_GAIN
+from petteia.games.elysium.effects import HURTS, NOTHING_TO_GAIN, answered, figures, gain, lose, store
+from petteia.games.elysium.effects import amounts as named
+from petteia.games.elysium.lights import CHOOSE, DISCARD, LOSE
 from petteia.games.elysium.state import CITIZENS, DISCARD_PILE, DOMAIN, Contest
 from petteia.games.elysium.words import (
     BOON_GOLD,
     BOON_GRANT,
     BOON_VP,
-    CHOOSE,
     CITIZEN,
-    DISCARD,
     DISCARDED,
     GOLD,
-    LOSE,
     PP,
+    RESOURCE,
     SHIELDED,
     VP,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import Effect, Resolving
+from petteia.kernel.step import Question, Step, step
 
-AEGIS = FACE["aegis"]
-TRITON = FACE["triton"]
+AEGIS: Final = FACE["aegis"]
 
 
 def discard_options(s: Contest, seat: int, this: int = -1) -> list[Action]:
@@ -57,18 +58,10 @@ class Losses(Effect):
     `who`: of whom this is asked; `too`: you as well, before them; `grant`: the rival may let you gain a gold instead.
     """
 
-    asks = True
-
     def __init__(
-        self,
-        card: bool = False,
-        gold: int = 0,
-        vp: int = 0,
-        pp: int = 0,
-        who: Callable[[Contest, int, int], bool] | None = None,
-        too: bool = False,
-        grant: bool = False,
-    ) -> None:
+        self, card: bool = False, gold: int = 0, vp: int = 0, pp: int = 0,
+        who: Callable[[Contest, int, int], bool] | None = None, too: bool = False, grant: bool = False,
+    ) -> None:  # fmt: skip
         self.card = card
         self.amounts = (gold, vp, pp)
         self.who = who
@@ -77,37 +70,35 @@ class Losses(Effect):
         self.index = len(LOSSES)
         LOSSES.append(self)
 
-    def why(self, s: Contest, you: int, card: int) -> int:
+    def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
         for seat in s.rivals(you):
             if not s.count(seat, AEGIS) and self.options(s, seat):
-                return 0
+                return None
         return NOTHING_TO_GAIN
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        order = s.rivals(you)
-        s.then(Tide(you, self.index, (you, *order) if self.too else tuple(order), 0))
+    def run(self, s: Contest, by: Resolving) -> None:
+        order = s.rivals(by.you)
+        s.then(Tide(by.you, self.index, (by.you, *order) if self.too else tuple(order), 0))
 
     def options(self, s: Contest, victim: int) -> list[Action]:
         """What a victim may choose: what can be suffered in full, else what there is."""
-        options: list[Action] = []
-        stores = (s.gold, s.vp, s.pp)
-        for what in (GOLD, VP, PP):
-            if self.amounts[what] and stores[what][victim] >= self.amounts[what]:
-                options.append(LOSE[what])
+        listed = [what for what in (GOLD, VP, PP) if self.amounts[what]]
+        options = [LOSE[what] for what in listed if store(s, what)[victim] >= self.amounts[what]]
         if self.grant:
             options.append(CHOOSE[BOON_GRANT])
         if self.card:
             options += discard_options(s, victim)
-        if not options:
-            options = [LOSE[what] for what in (GOLD, VP, PP) if self.amounts[what] and stores[what][victim]]
-        return options
+        return options or [LOSE[what] for what in listed if store(s, what)[victim]]
+
+    def said(self) -> tuple[str, ...]:
+        return (*figures(named(*self.amounts)), *(("discard",) if self.card else ()))
 
 
 LOSSES: list[Losses] = []
 
 
 @step
-class Tide(Step):
+class Tide(Question):
     """A power makes others lose something: one by one in disc order, each as they choose; Triton counts them."""
 
     you: int
@@ -125,45 +116,47 @@ class Tide(Step):
             if victim != self.you and s.count(victim, AEGIS):
                 s.tell(SHIELDED, victim)
                 if rule.grant:
-                    gain_gold(s, self.you, 1)
+                    gain(s, self.you, GOLD, 1)
                 continue
             options = rule.options(s, victim)
             if options:
                 rest = Tide(self.you, self.losses, (victim, *left), self.hurt)
                 s.ask(victim, "EL-C18", "A rival's power: what do you lose?", options, "suffered", rest)
                 return
-        self.settle(s)
+        # when the power is resolved, each Triton is worth a VP for every rival who lost, two at most
+        if self.hurt:
+            answered(s, self.you, HURTS, min(2, self.hurt))
+
+    def among(self, s: Contest) -> list[Action]:
+        return LOSSES[self.losses].options(s, self.left[0])
+
+    def label(self, s: Contest, action: Action) -> str:
+        if action not in LOSE:
+            return ""
+        what = action.args[0]
+        return f"Lose {LOSSES[self.losses].amounts[what]} {RESOURCE.names[what]}"
 
     def suffered(self, s: Contest, action: Action) -> None:
         victim = self.left[0]
-        hurt = self.hurt
-        if action.verb == "choose":
-            gain_gold(s, self.you, 1)
+        hurt = self.hurt + (victim != self.you)
+        if action is CHOOSE[BOON_GRANT]:
+            gain(s, self.you, GOLD, 1)
+            hurt = self.hurt
+        elif action in LOSE:
+            lose(s, victim, action.args[0], LOSSES[self.losses].amounts[action.args[0]])
         else:
-            if action.verb == "lose":
-                what = action.args[0]
-                lose(s, victim, what, LOSSES[self.losses].amounts[what])
-            else:
-                discard(s, victim, action.args[0])
-            if victim != self.you:
-                hurt += 1
+            discard(s, victim, action.args[0])
         s.go("begin", Tide(self.you, self.losses, self.left[1:], hurt))
-
-    def settle(self, s: Contest) -> None:
-        """When the power is resolved, each Triton is worth a VP for every rival who lost, two at most."""
-        if self.hurt:
-            tritons = s.count(self.you, TRITON)
-            if tritons:
-                gain_vp(s, self.you, tritons * min(2, self.hurt))
 
 
 class Share(Effect):
     """Each rival gains a gold or a VP, as the rival chooses."""
 
-    asks = True
+    def run(self, s: Contest, by: Resolving) -> None:
+        s.then(Sharing(tuple(s.rivals(by.you))))
 
-    def run(self, s: Contest, you: int, card: int) -> None:
-        s.then(Sharing(tuple(s.rivals(you))))
+    def said(self) -> tuple[str, ...]:
+        return ("rival", "1 Gold", "1 VP")
 
 
 @step
@@ -173,15 +166,10 @@ class Sharing(Step):
     left: tuple[int, ...]
 
     def begin(self, s: Contest) -> None:
-        s.ask(self.left[0], "EL-C18", "Your share of a rival's power: a Gold or a VP?", SHARES, "chosen")
+        shares = [CHOOSE[BOON_GOLD], CHOOSE[BOON_VP]]
+        s.ask(self.left[0], "EL-C18", "Your share of a rival's power: a Gold or a VP?", shares, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        if action.args[0] == BOON_GOLD:
-            gain_gold(s, self.left[0], 1)
-        else:
-            gain_vp(s, self.left[0], 1)
+        gain(s, self.left[0], GOLD if action.args[0] == BOON_GOLD else VP, 1)
         if len(self.left) > 1:
             s.go("begin", Sharing(self.left[1:]))
-
-
-SHARES = [CHOOSE[BOON_GOLD], CHOOSE[BOON_VP]]

@@ -1,9 +1,9 @@
-"""What a seat can say, and what is told at the table."""
+"""Words: what moves and answers range over, and what is told at the table."""
 
 from __future__ import annotations
 
 from petteia.games.elysium.content import CARDS, COLOURS, DESIGNS
-from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.action import Domain
 from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 MOST_ROWS = 40
@@ -28,54 +28,6 @@ BOON_GOLD, BOON_VP, BOON_CITIZEN, BOON_GRANT, BOON_NOTHING = range(5)
 ROW = Domain([*(str(i + 1) for i in range(MOST_ROWS)), "new"])
 AMOUNT = Domain(("0", "1", "2", "3", "4", "5"))
 
-VOCABULARY = Vocabulary(
-    Verb("take", FACES, say="Take {0}"),
-    Verb("foresee", FACES, say="Take {0} from the Oracle"),
-    Verb("quest", QUEST, say="Take Quest {0}"),
-    Verb("citizen", say="Take a Citizen from the draw pile"),
-    Verb("pass", say="Pass"),
-    Verb("column", COLUMN, say="Give up the {0} column"),
-    Verb("use", FACES, say="Use {0}"),
-    Verb("end", say="End your turn"),
-    Verb("transfer", IN_DOMAIN, say="Write {0}"),
-    Verb("muses", FACES, say="Write {0} from the Oracle"),
-    Verb("legend", ROW, say="In Legend {0}"),
-    Verb("done", say="Finish writing"),
-    Verb("discard", IN_DOMAIN, say="Discard {0}"),
-    Verb("lose", RESOURCE, say="Lose {0}"),
-    Verb("choose", BOON, say="Choose {0}"),
-    Verb("pay", AMOUNT, say="Pay {0}"),
-    Verb("copy", FACES, say="Copy {0}"),
-    Verb("ready", FACES, say="Ready {0}"),
-    Verb("gain", FACES, say="Gain {0}"),
-    Verb("give", IN_DOMAIN, say="Give {0} to the Oracle"),
-    Verb("swap", FACES, say="Swap {0} out of the Oracle"),
-    Verb("for", FACES, say="... for {0} of the Agora"),
-)
-
-TAKE: list[Action] = VOCABULARY.row("take")
-FORESEE: list[Action] = VOCABULARY.row("foresee")
-TAKE_QUEST: list[Action] = VOCABULARY.row("quest")
-TAKE_CITIZEN: Action = VOCABULARY.action("citizen")
-PASS: Action = VOCABULARY.action("pass")
-GIVE_UP: list[Action] = VOCABULARY.row("column")
-USE: list[Action] = VOCABULARY.row("use")
-END: Action = VOCABULARY.action("end")
-TRANSFER: list[Action] = VOCABULARY.row("transfer")
-MUSES: list[Action] = VOCABULARY.row("muses")
-IN_LEGEND: list[Action] = VOCABULARY.row("legend")
-DONE: Action = VOCABULARY.action("done")
-DISCARD: list[Action] = VOCABULARY.row("discard")
-LOSE: list[Action] = VOCABULARY.row("lose")
-CHOOSE: list[Action] = VOCABULARY.row("choose")
-PAY: list[Action] = VOCABULARY.row("pay")
-COPY: list[Action] = VOCABULARY.row("copy")
-READY: list[Action] = VOCABULARY.row("ready")
-GAIN: list[Action] = VOCABULARY.row("gain")
-GIVE: list[Action] = VOCABULARY.row("give")
-SWAP: list[Action] = VOCABULARY.row("swap")
-FOR: list[Action] = VOCABULARY.row("for")
-
 EPOCH = Told("epoch", "Epoch {0} begins.", sound="feat")
 AWAKENED = Told("awakening", "The Agora is laid out anew.")
 RESHUFFLED = Told("reshuffled", "The discard pile is shuffled and becomes the draw pile.")
@@ -86,7 +38,7 @@ TOOK_CITIZEN = Told("citizen", "{0:seat} [take|takes] a Citizen from the draw pi
 NO_CITIZEN = Told("no-citizen", "{0:seat} would take a Citizen, but no card is left to draw.", role=CAUSE)
 PASSED = Told("passed", "{0:seat} [pass|passes].")
 GAVE_UP = Told("column", "{0:seat} [give|gives] up the {1:column} column.", role=RESULT)
-USED = Told("used", "{0:seat} [use|uses] {1:face}.", role=CAUSE, sound="strike")
+USED_CARD = Told("used", "{0:seat} [use|uses] {1:face}.", role=CAUSE, sound="strike")
 COPIED = Told("copied", "{0:seat} [copy|copies] {1:face}.", role=RESULT)
 GAINED = Told("gained", "{0:seat} [gain|gains] {1:gains}.", role=RESULT, sound="coin")
 LOST = Told("lost", "{0:seat} [lose|loses] {1:gains}.", role=RESULT, sound="coin")

@@ -43,6 +43,13 @@ class HeraZeus(Game):
     state_type = Duel
     seat_fields = ("active",)
     longest = 1200
+    levels: Mapping[str, str] = {
+        "novice": "greedy:worlds=1,chain=0,overlooks=0.6,temperature=0.3",
+        "hoplite": "greedy:worlds=1,chain=1,overlooks=0.25,temperature=0.03",
+        "hero": "greedy",
+        "demigod": "learned:temperature=3.5 or ismcts:iterations=100",
+        "titan": "learned or oracle:iterations=300",
+    }
     emblems = ("pegasus", "peacock", "eagle-emblem")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:hera_zeus.toml"

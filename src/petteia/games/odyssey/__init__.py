@@ -53,7 +53,6 @@ from petteia.games.odyssey.lessons import LESSONS
 from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.opening import GOAL, OPENING
 from petteia.games.odyssey.shapes import SHAPE
-from petteia.games.odyssey.source import ContentError, Problem
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
@@ -62,6 +61,7 @@ from petteia.kernel.action import Action
 from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption, Venture
 from petteia.kernel.knowledge import View
+from petteia.kernel.places import ContentError, Problem
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
@@ -95,7 +95,7 @@ def on_voyage(state: State) -> bool:
 class Odyssey(Game):
     key = "odyssey"
     title = "Odyssey"
-    version = 3
+    version = 4
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)

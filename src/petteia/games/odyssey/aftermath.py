@@ -27,9 +27,9 @@ from petteia.kernel.step import Step, step
 
 def check_victory(s: Battle) -> bool:
     """The battle ends at once when the wounds are enough (OD-101)."""
-    if s.outcome is None and s.wounds() >= s.block.wounds and not any(isinstance(o, BattleEnds) for o, _ in s.stack):
+    if s.wounds() >= s.block.wounds and not any(isinstance(o, BattleEnds) for o, _ in s.stack):
         s.cut()
-        s.then(BattleEnds(1, 0))
+        s.then(BattleEnds(1))
         return True
     return False
 
@@ -63,7 +63,6 @@ class BattleEnds(Step):
     """Won or lost (a retreat is lost): end-of-battle effects, then the aftermath; a tear undoes it all (OD-190)."""
 
     won: int
-    blow: int
 
     def begin(self, s: Battle) -> None:
         s.attack.who = -1

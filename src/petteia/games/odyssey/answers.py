@@ -32,7 +32,7 @@ from petteia.kernel.step import Step, step
 def responses_of(face: int, kind: str) -> list[int]:
     """The programs with which a body part answers."""
     ops = BOOK.programs[BOOK.cards[face].element.program]
-    return [op.do for op in ops if op.name == "response" and op.type == kind]
+    return [op.do for op in ops if op.type == kind]
 
 
 @handler("response")
@@ -50,10 +50,7 @@ class Answers(Step):
     element: int
 
     def begin(self, s: Battle) -> None:
-        if not self.programs or s.attack.broken:
-            return
-        if len(self.programs) == 1:
-            self.chosen(s, OPTION[0])
+        if s.attack.broken:
             return
         s.ask(s.seat_of(self.t), "OD-167", "Several answers: which comes first?",
               [OPTION[i] for i in range(len(self.programs))], "chosen")  # fmt: skip

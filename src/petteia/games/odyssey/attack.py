@@ -85,7 +85,7 @@ class TitanAttack(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or s.outcome is not None:
+        if not s.alive[t]:
             return
         if self.weapon >= 0:
             self.declared(s, ATTACK[self.weapon])
@@ -368,9 +368,8 @@ class TitanAttack(Step):
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
-        if s.attack.broken:
-            types = []
-        elif s.attack.result == WOUND and s.attack.crit:
+        types: list[str]
+        if s.attack.result == WOUND and s.attack.crit:
             types = ["critical"]
         elif not s.alive[self.t] or is_ignored(s, self.t, "responses"):
             types = []
@@ -405,10 +404,15 @@ class TitanAttack(Step):
                 DO[word](s, t, n)
         if s.attack.result == WOUND and s.attack.power > s.attack.at:
             s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
-        if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
-            exhaust(s, t, s.attack.weapon)
         offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
+        s.go("put_down")
+
+    def put_down(self, s: Battle) -> None:
+        """A cumbersome weapon that has wounded is exhausted once its other abilities have been used (OD-246)."""
+        t = self.t
+        if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
+            exhaust(s, t, s.attack.weapon)
         s.go("finish")
 
     def finish(self, s: Battle) -> None:
@@ -466,7 +470,7 @@ def attack_dice(s: Battle, t: int) -> int:
 
 def crit_dice(s: Battle) -> int:
     """How many of the dice, from the first, are crit dice (OD-102, OD-247)."""
-    return min(len(s.attack.dice), 2 if s.attack.deadly and len(s.attack.dice) > 1 else 1)
+    return min(len(s.attack.dice), 2 if s.attack.deadly else 1)
 
 
 def hits(s: Battle, t: int, die: int) -> bool:

@@ -191,7 +191,7 @@ def do_draw_ai(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def sequence_broken(s: Battle, ctx: Ctx) -> bool:
     """A chain break ends a sequential attack as a whole, with what comes after it (OD-131)."""
     ops = BOOK.programs[BOOK.elements[ctx[1]].program]
-    chained = any(one.name == "attack" and one.type in ("sequential", "path") for one in ops)
+    chained = any(one.type in ("sequential", "path") for one in ops)
     return chained and any(is_broken(s, ctx[SERIAL], u) for u in range(TITANS))
 
 
@@ -269,9 +269,7 @@ def do_turn(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     elif op.to == "centre":
         face_cell(s, s.grid.at(s.grid.width // 2, s.grid.height // 2))
     else:
-        found = named(s, op.to, ctx)
-        if found:
-            s.then(Face(tuple(found)))
+        s.then(Face(tuple(named(s, op.to, ctx))))
 
 
 @step
@@ -309,8 +307,7 @@ def do_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         return
     element = BOOK.elements[ctx[1]]
     ops = BOOK.programs[element.program]
-    path = next((one for one in ops if one.name == "attack" and one.type == "path"), None)
-    if path is not None and ctx[0] == AI and ctx[HITS] == WHOLE_CARD:
+    if any(one.type == "path" for one in ops) and ctx[0] == AI and ctx[HITS] == WHOLE_CARD:
         return  # the attack itself walks (OD-132)
     limit = move_limit(s, op)
     place = op.to or op.toward or "target"
@@ -318,9 +315,7 @@ def do_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     if place in ("harbour edge", "nearest edge", "centre", "throne"):
         s.then(WalkTo(limit, *goal_of(s, place)))
         return
-    found = named(s, place, ctx)
-    if found:
-        s.then(Walk(tuple(found), limit, stop))
+    s.then(Walk(tuple(named(s, place, ctx)), limit, stop))
 
 
 def move_limit(s: Battle, op: Op) -> int:
@@ -513,5 +508,5 @@ def hide(s: Battle, t: int) -> None:
     if field.in_front(s, t) or keeper(s) == t:
         return
     s.hidden[t] = 1  # to the end of the next turn
-    if s.priority == t and len(s.living()) > 1:
+    if s.priority == t:
         pass_priority(s, t)

@@ -15,8 +15,9 @@ from typing import Any, Final
 
 from petteia.games.odyssey.ops import Cond, Library, Op, conditions
 from petteia.games.odyssey.schema import FILES, Checker
-from petteia.games.odyssey.source import ContentError, Problem, Row, Source
+from petteia.games.odyssey.source import Row, Source
 from petteia.kernel.board import Grid
+from petteia.kernel.places import ContentError, Problem
 
 Json = dict[str, Any]
 COLOURS: Final = ("red", "black", "white")

@@ -48,7 +48,7 @@ def way_of(s: Battle, t: int, path: tuple[int, ...]) -> tuple[int, ...]:
 
 def comes_to_rest(s: Battle, t: int, path: tuple[int, ...]) -> None:
     """The end of the way: the ground answers there, and pools on the way are tested for (OD-223)."""
-    if s.alive[t] and len(path) > 1 and path[-1] == s.cell[t]:
+    if path and path[-1] == s.cell[t]:
         s.tell(THROWN, t, s.cell[t])
         s.then(Lands(t, int(not entered(s, path)), path[1:-1]))
 

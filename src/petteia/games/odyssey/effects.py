@@ -16,7 +16,7 @@ from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import active_of, applies, holds, is_forbidden, keywords, traits
+from petteia.games.odyssey.values import active_of, applies, hits_of, holds, is_forbidden, keywords, traits
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
@@ -95,7 +95,7 @@ class Do(Step):
 
     def begin(self, s: Battle) -> None:
         ops = BOOK.programs[self.program]
-        if self.at >= len(ops) or is_over(s, self.ctx):
+        if is_over(s, self.ctx):
             return
         if self.at + 1 < len(ops):
             s.go("begin", Do(self.program, self.at + 1, self.ctx))
@@ -304,14 +304,9 @@ def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 
 def owner_slot(s: Battle, t: int, ability: Ability) -> int:
-    """The equipped card an ability is on: the first that is not exhausted, or -1 if it is on no gear."""
-    found = -1
-    for element, slot in bearing(s, t).elements:
-        if element.index == ability.element and slot >= 0 and (found < 0 or not s.exhausted[t][slot]):
-            found = slot
-            if not s.exhausted[t][slot]:
-                break
-    return found
+    """The equipped card an ability is on: the first that is not exhausted, else the first; -1 if it is on no gear."""
+    slots = [slot for element, slot in bearing(s, t).elements if element.index == ability.element]
+    return next((slot for slot in slots if slot >= 0 and not s.exhausted[t][slot]), slots[0])
 
 
 NEVER_BARRED: Final = frozenset(("lifeline", "second_chance"))
@@ -324,7 +319,7 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
     op = ability.op
     if op.once and is_spent(s, t, ability):
         return False
-    always = any(inner.name == "keyword" and inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
+    always = any(inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
     if not always and is_forbidden(s, t, "actions"):
         return False
     if op.timing == "reaction" and is_forbidden(s, t, "reactions"):
@@ -349,7 +344,7 @@ def spent(t: int, ability: Ability) -> int:
 
 
 def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
-    rest = any(inner.name == "discard" and inner.what == "fatigue token" for inner in BOOK.programs[op.do])
+    rest = any(inner.what == "fatigue token" for inner in BOOK.programs[op.do])
     if cost == "combat":
         return s.combat[t] > 0 and bool(s.combat_fatigue[t]) == rest
     if cost == "movement":
@@ -415,7 +410,7 @@ def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -
 
 def happen(s: Battle, timing: str, t: int, subject: int, weapon: int) -> None:
     for ability in constants(s, t, timing, weapon):
-        do(s, ability.op.do, context(OWN, ability.element, t, subject, s.attack.hits if s.attack.who == t else -1))
+        do(s, ability.op.do, context(OWN, ability.element, t, subject, hits_of(s, t)))
 
 
 @step
@@ -438,7 +433,7 @@ def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]
     for a, _, slot in bearing(s, t).ons.get(timing, NOTHING):
         if not applies(s, t, slot, weapon, False):
             continue
-        if holds(s, a.conds, t, s.attack.hits) and may_again(s, a):
+        if holds(s, a.conds, t, hits_of(s, t)) and may_again(s, a):
             found.append(a)
     return found
 
@@ -467,9 +462,8 @@ class Offer(Step):
             return
         options = [USE[self.t][ACTIVE_AT[a.id]] for a, slot in active_of(s, self.t, self.timing)
                    if is_usable(s, self.t, a, slot)]  # fmt: skip
-        if options:
-            prompt = f"{name_of(self.t)}, {self.timing}: use an ability?"
-            s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], "chosen")
+        prompt = f"{name_of(self.t)}, {self.timing}: use an ability?"
+        s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not PASS:
@@ -581,7 +575,7 @@ class InOrder(Step):
 
     def begin(self, s: Battle) -> None:
         count = len(self.waiting) // 2
-        if count == 1 or len({self.waiting[2 * i] for i in range(count)}) == 1:
+        if len(set(self.waiting[::2])) == 1:  # one ability, on one titan or on several: the order tells nothing apart
             self.chosen(s, OPTION[0])
             return
         s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?",

@@ -25,8 +25,7 @@ def discard(s: Battle, t: int, slot: int) -> None:
     for other, host in enumerate(s.host[t]):
         if host == slot:
             s.discarded[t][other] = 1
-    if s.gear_of(t, slot).slot == "weapon" and not s.gear_of(t, slot).fists:
-        take_fists(s, t)
+    take_fists(s, t)
 
 
 def free_hands(s: Battle, t: int) -> int:

@@ -204,4 +204,4 @@ def do_death_blow(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
     fill_stack(s)
     s.cut()
-    s.then(BattleEnds(1, 1))
+    s.then(BattleEnds(1))

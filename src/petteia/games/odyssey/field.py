@@ -66,11 +66,18 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
     """
     grid = BOOK.scenarios[scenario].grid
     lying, maze = ground(tiles), maze_walls(tiles)
-    found: list[list[tuple[int, int]]] = []
-    for cell in range(grid.size):
+    found = list(open_ways(scenario))
+    changed = set(lying) | {(x + DX[d], y + DY[d]) for x, y in lying for d in range(4)}
+    if walls:
+        changed |= {(x - i, y) for x, y in maze.upright for i in (0, 1)}
+        changed |= {(x, y - i) for x, y in maze.level for i in (0, 1)}
+    for x, y in changed:
+        cell = grid.at(x, y)
+        if cell < 0:
+            continue
         ways = []
         for direction, there in enumerate(grid.next[cell]):
-            if there < 0 or (walls and maze.between(grid.x[cell], grid.y[cell], direction)):
+            if there < 0 or (walls and maze.between(x, y, direction)):
                 continue
             tile = lying.get((grid.x[there], grid.y[there]), -1)
             kind = BOOK.terrain[tiles[tile][0]] if tile >= 0 else None
@@ -78,8 +85,15 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
                 ways.append((there, 0))
             elif not (kind.obstacle or kind.boundless or (kind.chasm and not chasms)):
                 ways.append((there, 16 if "ambrosia" in kind.words else 0))
-        found.append(ways)
+        found[cell] = ways
     return found
+
+
+@lru_cache(maxsize=64)
+def open_ways(scenario: int) -> list[list[tuple[int, int]]]:
+    """The ways of a board on which nothing lies."""
+    grid = BOOK.scenarios[scenario].grid
+    return [[(there, 0) for there in grid.next[cell] if there >= 0] for cell in range(grid.size)]
 
 
 @lru_cache(maxsize=8192)
@@ -286,7 +300,7 @@ def touches_beast(s: Battle, t: int, cell: int | None = None) -> bool:
 def beside(s: Battle, t: int) -> list[int]:
     """The titans adjacent to a titan (OD-208, OD-C54)."""
     if s.cell[t] == ON_VANTAGE:
-        return [u for u in s.living() if u != t and s.cell[u] >= 0 and touches_beast(s, u)]
+        return [u for u in s.living() if s.cell[u] >= 0 and touches_beast(s, u)]
     found = []
     for u in s.living():
         if u == t or s.cell[u] < 0 or s.cell[t] < 0:

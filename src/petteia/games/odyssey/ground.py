@@ -168,7 +168,7 @@ class PassedPool(Step):
     t: int
 
     def heard(self, s: Battle, passed: int) -> None:
-        if not passed and s.alive[self.t]:
+        if not passed:
             gain(s, self.t, "ambrosia", 1)
 
 
@@ -187,7 +187,7 @@ class Falls(Step):
 
     def caught(self, s: Battle) -> None:
         """Whoever stands beside it may be able to hold it."""
-        if s.alive[self.t] and not s.ignored >> IGNORE.index("death") & 1 and not keyword(s, self.t, "lifeline"):
+        if not s.ignored >> IGNORE.index("death") & 1 and not keyword(s, self.t, "lifeline"):
             for u in field.beside(s, self.t):
                 offer(s, "when a titan beside you would fall", u, self.t)
         s.go("gone")

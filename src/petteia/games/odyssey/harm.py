@@ -419,7 +419,7 @@ class Deathwatch(Step):
             from petteia.games.odyssey.aftermath import BattleEnds
 
             s.cut()
-            s.then(BattleEnds(0, 0))
+            s.then(BattleEnds(0))
             return
         if s.priority == self.t:
             s.priority = -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from petteia.games.odyssey import field
@@ -46,39 +47,24 @@ IMPROVED_RUSH: Final = BOOK.library.program(
 )
 
 
-def _ignore(what: str) -> Keyword:
-    def set_bit(s: Battle, t: int, n: int) -> None:
-        s.ignored |= 1 << IGNORE.index(what)
-
-    return set_bit
+def _ignore(what: str, s: Battle, t: int, n: int) -> None:
+    s.ignored |= 1 << IGNORE.index(what)
 
 
-def _step_aside(spaces: int) -> Keyword:
-    def move(s: Battle, t: int, n: int) -> None:
-        s.then(MoveTitan(t, spaces, 0))
-
-    return move
+def _step_aside(spaces: int, s: Battle, t: int, n: int) -> None:
+    s.then(MoveTitan(t, spaces, 0))
 
 
-def _armor(colour: int) -> Keyword:
-    def reinforce(s: Battle, t: int, n: int) -> None:
-        s.extra_armor += [colour] * n
-
-    return reinforce
+def _armor(colour: int, s: Battle, t: int, n: int) -> None:
+    s.extra_armor += [colour] * n
 
 
-def _mod(attr: str, until: str) -> Keyword:
-    def add(s: Battle, t: int, n: int) -> None:
-        s.mods.append([t, ATTRIBUTES.index(attr), n, UNTIL.index(until)])
-
-    return add
+def _mod(attr: str, until: str, s: Battle, t: int, n: int) -> None:
+    s.mods.append([t, ATTRIBUTES.index(attr), n, UNTIL.index(until)])
 
 
-def _pool(token: int) -> Keyword:
-    def place(s: Battle, t: int, n: int) -> None:
-        s.pool[token] += n
-
-    return place
+def _pool(token: int, s: Battle, t: int, n: int) -> None:
+    s.pool[token] += n
 
 
 def _tumble(s: Battle, t: int, n: int) -> None:
@@ -86,12 +72,9 @@ def _tumble(s: Battle, t: int, n: int) -> None:
         s.ignored |= 1 << IGNORE.index("crash")
 
 
-def _suppress(discard: int, deck: int) -> Keyword:
-    def shuffle(s: Battle, t: int, n: int) -> None:
-        if s.zones[discard]:
-            refill(s, discard, deck)
-
-    return shuffle
+def _suppress(discard: int, deck: int, s: Battle, t: int, n: int) -> None:
+    if s.zones[discard]:
+        refill(s, discard, deck)
 
 
 def _provoke(s: Battle, t: int, n: int) -> None:
@@ -112,27 +95,27 @@ def _reroll(s: Battle, t: int, n: int) -> None:
 
 
 DO: Final[dict[str, Keyword]] = {
-    "reflex": _step_aside(1),
-    "advanced_reflex": _step_aside(2),
-    "superior_reflex": _step_aside(3),
-    "rocksteady": _ignore("knockdown"),
-    "stalwart": _ignore("knockback"),
-    "scale": _ignore("climb"),
-    "second_chance": _ignore("card"),
-    "lifeline": _ignore("death"),
+    "reflex": partial(_step_aside, 1),
+    "advanced_reflex": partial(_step_aside, 2),
+    "superior_reflex": partial(_step_aside, 3),
+    "rocksteady": partial(_ignore, "knockdown"),
+    "stalwart": partial(_ignore, "knockback"),
+    "scale": partial(_ignore, "climb"),
+    "second_chance": partial(_ignore, "card"),
+    "lifeline": partial(_ignore, "death"),
     "tumble": _tumble,
-    "dodge": _mod("evasion", "roll"),
-    "block": _mod("block", "attack"),
-    "reinforce": _armor(0),
-    "advanced_reinforce": _armor(1),
-    "superior_reinforce": _armor(2),
+    "dodge": partial(_mod, "evasion", "roll"),
+    "block": partial(_mod, "block", "attack"),
+    "reinforce": partial(_armor, 0),
+    "advanced_reinforce": partial(_armor, 1),
+    "superior_reinforce": partial(_armor, 2),
     "hide": lambda s, t, n: hide(s, t),
-    "bp_suppress": _suppress(BP_DISCARD, BP_DECK),
-    "ai_suppress": _suppress(AI_DISCARD, AI_DECK),
-    "break": _pool(BREAK),
-    "auto_break": _pool(BREAK),
-    "opening": _pool(OPENING),
-    "diversion": lambda s, t, n: _pool(DIVERSION)(s, t, 1),
+    "bp_suppress": partial(_suppress, BP_DISCARD, BP_DECK),
+    "ai_suppress": partial(_suppress, AI_DISCARD, AI_DECK),
+    "break": partial(_pool, BREAK),
+    "auto_break": partial(_pool, BREAK),
+    "opening": partial(_pool, OPENING),
+    "diversion": lambda s, t, n: _pool(DIVERSION, s, t, 1),
     "power_reroll": _reroll,
     "provoke": _provoke,
     "sacrifice": _sacrifice,
@@ -192,9 +175,8 @@ class Motivate(Step):
 
     def begin(self, s: Battle) -> None:
         others = [CHOOSE[u] for u in s.living() if u != self.t]
-        if others:
-            s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
-                  [*others, DONE], "chosen")  # fmt: skip
+        s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
+              [*others, DONE], "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not DONE:

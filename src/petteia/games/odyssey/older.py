@@ -16,7 +16,8 @@ HEARD = {  # sentences that read what a test had left in the battle: they hear i
 
 def renewed(data: Json) -> Json:
     """Up to 0.1.0 a battle itself had the fields of a titan's attack, with `a_` before their names, and what the last
-    test had come to."""
+    test had come to; and its end said whether a blow had brought it, which nobody asked."""
+    data = {**data, "stack": [[_shorter(one), at] for one, at in data["stack"]]}
     own: Json = data["own"]
     if "a_who" not in own:
         return data
@@ -25,6 +26,10 @@ def renewed(data: Json) -> Json:
     waits = [above[0][0] == "Test" for above in data["stack"][1:]] + [False]
     stack = [_renewed(one, at, own["tested"], test) for (one, at), test in zip(data["stack"], waits, strict=True)]
     return {**data, "own": {**rest, "attack": {"part": blow}}, "stack": stack}
+
+
+def _shorter(one: list[Any]) -> list[Any]:
+    return one[:2] if one[0] == "BattleEnds" else one
 
 
 def _renewed(one: list[Any], at: str, tested: int, waits: bool) -> list[Any]:

@@ -19,7 +19,7 @@ def beyond_wall(s: Battle, t: int, steps: int, plain: dict[int, int], came: dict
     if not s.ignoring or [t, ONE_WALL] not in s.ignoring or s.cell[t] < 0:
         return {}
     grid, tiles = s.grid, field.tiles_of(s)
-    taken = {s.cell[u] for u in s.living() if u != t and s.cell[u] >= 0}
+    taken = {s.cell[u] for u in s.living() if u != t}
     closed = tuple(sorted(taken | {grid.at(x, y) for x, y in field.base(s)}))
     walls = field.maze_walls(tiles)
     chasms = is_ignored(s, t, "chasm")

@@ -147,9 +147,7 @@ class Slide(Step):
         open_ways = [d for d in ways if s.grid.next[cell][d] >= 0]
         source = (2 * s.px + s.monster.width - 1, 2 * s.py + s.monster.height - 1)
         here = (2 * s.grid.x[cell], 2 * s.grid.y[cell])
-        best = [d for d in open_ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) > 0]
-        level = [d for d in open_ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) == 0]
-        options = best or level
+        options = [d for d in open_ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) >= 0]
         if not options:
             s.tell(THROWN, t, cell)
             s.then(Lands(t, 0, ()))

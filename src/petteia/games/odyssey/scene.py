@@ -177,7 +177,7 @@ STEPS = ("Declare", "Rage", "Attack roll", "First window", "Body part", "Power r
 SENTENCE_AT = {
     "rage": 1, "roll": 2, "reroll": 2, "marked": 2, "count": 2, "first_window": 3, "body_part": 4, "heart": 4,
     "power_roll": 5, "power_reroll": 5, "power_marked": 5, "wound": 5, "fail": 5, "diverted": 6, "answers": 6,
-    "escalation": 7, "clearing": 8, "second_window": 9, "finish": 9, "missed": 8,
+    "escalation": 7, "clearing": 8, "second_window": 9, "put_down": 9, "finish": 9, "missed": 8,
 }  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from petteia.games.odyssey.source import Problem, Row, Source
+from petteia.games.odyssey.source import Row, Source
+from petteia.kernel.places import Problem
 
 Json = dict[str, Any]
 

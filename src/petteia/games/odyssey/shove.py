@@ -38,7 +38,7 @@ def vault_space(s: Battle, t: int) -> int:
     if s.cell[t] < 0 or not field.touches_beast(s, t):
         return -1
     there = s.grid.at(*across(s, s.cell[t]))
-    return there if there >= 0 and field.empty(s, there) and is_standable(s, t, there) else -1
+    return there if field.empty(s, there) and is_standable(s, t, there) else -1
 
 
 @step
@@ -57,7 +57,7 @@ class TitanPushes(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or is_lumbering(s) or s.cell[t] < 0 or self.left <= 0:
+        if not can_pull(s, t) or self.left <= 0:
             s.go("over")
             return
         ahead = [d for d in range(4) if self.is_before(s, d) and self.side in (-1, d)]
@@ -129,7 +129,7 @@ class TitanPushes(Step):
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
-        if s.alive[self.t] and self.path and s.cell[self.t] == self.path[-1]:
+        if self.path and s.cell[self.t] == self.path[-1]:
             s.tell(MOVED, self.t, s.cell[self.t])
             s.then(Lands(self.t, 1, self.path[:-1]))
         s.then(Beneath())
@@ -150,7 +150,7 @@ class TitanPulls(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or not can_pull(s, t) or self.left <= 0:
+        if not can_pull(s, t) or self.left <= 0:
             s.go("over")
             return
         dx, dy = field.gaps(s, s.cell[t])

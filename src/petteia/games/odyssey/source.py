@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import Any
 
+from petteia.kernel.places import toml
+
 HEADER = re.compile(r"^\[\[?([a-z_]+)\]?\]\s*$")
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Something wrong in a content file: where, and what."""
-
-    file: str
-    line: int
-    sentence: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.sentence}"
-
-
-class ContentError(ValueError):
-    """The content cannot be used; `problems` says why, each with file and line."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(str(p) for p in problems))
-        self.problems = problems
 
 
 @dataclass(frozen=True)
@@ -47,11 +28,7 @@ class Source:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.lines = text.splitlines()
-        try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r"line (\d+)", str(error))
-            raise ContentError([Problem(name, int(found[1]) if found else 1, f"not TOML: {error}")]) from None
+        data = toml(name, text)
         starts: dict[str, list[int]] = {}
         heads: list[int] = []
         for number, line in enumerate(self.lines, 1):

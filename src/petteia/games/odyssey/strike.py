@@ -78,7 +78,7 @@ def attack_dice(s: Battle, op: Op, ctx: Ctx, t: int) -> int:
     dice = (op.dice if op.dice >= 0 else card.fields.get("dice", 0)) + s.block.evasion_dice + s.bonuses[3]
     dice += total(beast_parts(s, "evasion_dice")) - s.pool[LESS_DICE]
     if 0 <= op.banner_fate <= s.fate[t]:
-        dice += sum(o.n for o in BOOK.programs[op.banner_do] if o.name == "dice" and o.roll == "evasion")
+        dice += sum(o.n for o in BOOK.programs[op.banner_do] if o.roll == "evasion")
     return max(1, dice)
 
 

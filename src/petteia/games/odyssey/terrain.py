@@ -298,6 +298,5 @@ def lays_over(s: Battle, shape: int, touched: list[int]) -> list[Spot]:
             for turns in range(4)
             for i, j in BOOK.shapes[shape].cells[turns]
             for cell in touched
-            if s.grid.y[cell] >= j and s.grid.x[cell] >= i
         }
     )

@@ -60,7 +60,7 @@ def do_trauma(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     for t in whom:
         if op.severity:
             s.then(DrawTrauma(t, ("minor", "major", "grave").index(op.severity), 0))
-        elif s.danger[t]:
+        else:
             s.then(TraumaDraw(t, s.danger[t]))
 
 
@@ -72,7 +72,7 @@ class TraumaDraw(Step):
     value: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or self.value <= 0:
+        if self.value <= 0:
             return
         offer(s, "when you take a trauma draw", self.t)
         kind = severity(s, self.t, self.value)

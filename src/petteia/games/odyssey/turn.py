@@ -83,7 +83,7 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
     """
     grid = s.grid
     bypass = bool(keyword(s, t, "bypass"))
-    taken = {s.cell[u] for u in s.living() if u != t and s.cell[u] >= 0}
+    taken = {s.cell[u] for u in s.living() if u != t}
     closed = {grid.at(x, y) for x, y in field.base(s)}
     if not bypass:
         closed |= taken
@@ -110,7 +110,7 @@ class MoveTitan(Step):
     must: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or self.n <= 0:
+        if not s.alive[self.t]:
             return
         cells, came = reachable(s, self.t, self.n)
         options = [TO[c] for c in sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})]
@@ -214,7 +214,7 @@ class TitanRound(Step):
             from petteia.games.odyssey.aftermath import BattleEnds
 
             s.tell(RETREATED)
-            s.then(BattleEnds(0, 0))
+            s.then(BattleEnds(0))
             return
         self.start(s)
 
@@ -261,7 +261,7 @@ class TitanRound(Step):
             from petteia.games.odyssey.aftermath import BattleEnds
 
             s.tell(RETREATED)
-            s.then(BattleEnds(0, 0))
+            s.then(BattleEnds(0))
             return
         s.then(PrimordialRound())
 

@@ -60,7 +60,7 @@ def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
     if name == "vantage":
         return s.vantage > 0
     if name == "crit":
-        return s.attack.crit > 0
+        return s.attack.who >= 0 and s.attack.crit > 0
     if name == "not_hit":
         return s.hit_any == 0
     if name == "no_maze":
@@ -126,7 +126,7 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     found = [
         a.op
         for a, _, slot in bearing(s, t).keywords.get(word, NOTHING)
-        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, s.attack.hits)
+        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, hits_of(s, t))
     ]
     for program in s.attack.mods if s.attack.who == t else ():
         found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
@@ -137,7 +137,12 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
 
 def keyword(s: Battle, t: int, word: str, weapon: int = -1) -> int:
     """The sum of a keyword's values (a keyword without a value counts 1); 0: the titan has it not."""
-    return sum(amount(s, op, t, s.attack.hits, 1) for op in keywords(s, t, word, weapon))
+    return sum(amount(s, op, t, hits_of(s, t), 1) for op in keywords(s, t, word, weapon))
+
+
+def hits_of(s: Battle, t: int) -> int:
+    """The hits of the attack that a titan is making, -1 outside of it: the last one's are over."""
+    return s.attack.hits if s.attack.who == t else -1
 
 
 def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:

@@ -17,21 +17,26 @@ from petteia.games.omen import (
     setup,
     soldiers,
     spirits,
+    surge,
     war,
 )
 from petteia.games.omen import position as positions
 from petteia.games.omen import scene as scenes
+from petteia.games.omen.ability import TEXTS
 from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
 from petteia.games.omen.heuristics import heuristic
 from petteia.games.omen.lessons import LESSONS
+from petteia.games.omen.older import renewed
 from petteia.games.omen.opening import GOAL, OPENING
 from petteia.games.omen.pieces import printed
+from petteia.games.omen.repertoire import MOVES
 from petteia.games.omen.scene import challenge
 from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
-from petteia.games.omen.words import CITY_NAMES, VOCABULARY
+from petteia.games.omen.words import CITY_NAMES
+from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -56,8 +61,11 @@ class Omen(Game):
     tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
     minutes = 40
     seat_counts = (2,)
-    vocabulary = VOCABULARY
-    steps = steps_of(ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, flow, war, setup)
+    vocabulary = MOVES.vocabulary
+    texts = TEXTS
+    steps = steps_of(
+        kernel_effects, ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, surge, flow, war, setup
+    )
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
     seat_fields = ("active", "first")
@@ -133,6 +141,9 @@ class Omen(Game):
         defaults = {option.key: option.default for option in self.options}
         return positions.spell(cast(Reign, state), defaults)
 
+    def renew(self, data: dict[str, Any]) -> dict[str, Any]:
+        return renewed(data)
+
     def gallery(self) -> list[Exhibit]:
         from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
 
@@ -151,10 +162,10 @@ class Omen(Game):
         return scenes.scene(view)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        return scenes.refs(view, action)
+        return MOVES.lights(view, action)
 
     def label(self, action: Action, state: State) -> str:
-        return scenes.label(cast(Reign, state), action) or super().label(action, state)
+        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: State) -> str:
         if kind == "face":

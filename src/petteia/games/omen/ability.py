@@ -1,101 +1,46 @@
-"""Abilities: rows of effects and the step that carries them out; and the moments in which a hero may step in.
+"""Abilities: what all the cards say, and the windows in the rival's turn in which a hero may step in.
 
-`ROWS[ability]` is what a card says, an effect for each of its sentences.  An ability has the number of its face; a
-spirit's second ability has that number plus `SECOND`.  `cards.py` fills the rows.
+An ability has the number of its face; a spirit's second ability has that number plus `SECOND`.  `cards.py` binds them.
 """
 
 from __future__ import annotations
 
-from petteia.games.omen.content import FACES, KIND, NAMES, UNITS
+from typing import Final
+
+from petteia.games.omen.content import FACES, NAMES
+from petteia.games.omen.lights import PASS, SEND_HERO
 from petteia.games.omen.state import HAND, PILE, Reign
-from petteia.games.omen.words import ACTED, HERO_SENT, PASS, SEND_HERO
-from petteia.kernel._native import mypyc_attr
+from petteia.games.omen.words import ACTED, HERO_SENT
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.effects import Resolving, Texts
+from petteia.kernel.step import Question, Step, step
 
-SECOND = len(FACES)
-NOWHERE = -1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
-    """One sentence of a card.  `words` is what its owner (or the other player) is asked, if anything.
-
-    `goes_on`: it repeats the sentence before ("up to three") and comes only if that one was not declined; nothing else
-    may follow it in the row.
-    """
-
-    words: str = ""
-    goes_on: bool = False
-
-    def begin(self, s: Reign, by: Ability) -> None:
-        """Do it, or ask about it; the answer comes to `chosen`."""
-        raise TypeError(f"{type(self).__name__} does nothing")
-
-    def chosen(self, s: Reign, by: Ability, action: Action) -> None:
-        raise TypeError(f"{type(self).__name__} asks nothing")
-
-    def can(self, s: Reign, you: int, here: int, this: int) -> bool:
-        """Whether it would do anything now: an oracle is only offered if it would."""
-        return True
-
-    def refuse(self, s: Reign, by: Ability, action: Action) -> Refusal | None:
-        """Why something is no legal answer to what was asked."""
-        return None
-
-
-ROWS: list[tuple[Effect, ...]] = [()] * (2 * SECOND)
-PROMPTS: list[tuple[str, ...]] = [()] * (2 * SECOND)
-RULES: list[str] = [
-    {1: "OM-039", 2: "OM-048", 4: "OM-044", 8: "OM-104", 16: "OM-107"}[KIND[i]] if i < len(UNITS) else "OM-047"
-    for i in range(SECOND)
-]
-RULES += RULES
-
-
-def bind(ability: int, *row: Effect) -> None:
-    """Give an ability its effects."""
-    ROWS[ability] = row
-    name = NAMES[ability % SECOND]
-    PROMPTS[ability] = tuple(f"{name}: {effect.words}" for effect in row)
-
-
-@step
-class Ability(Step):
-    """A card's ability, sentence by sentence: `you` carry it out, `here` is its city, `this` is its card."""
-
-    you: int
-    here: int
-    this: Card
-    ability: int
-    index: int
-
-    def begin(self, s: Reign) -> None:
-        row = ROWS[self.ability]
-        after = self.index + 1
-        if after < len(row) and not row[after].goes_on:
-            s.go("begin", Ability(self.you, self.here, self.this, self.ability, after))
-        row[self.index].begin(s, self)
-
-    def chosen(self, s: Reign, action: Action) -> None:
-        row = ROWS[self.ability]
-        after = self.index + 1
-        if after < len(row) and row[after].goes_on and action is not PASS:
-            s.go("begin", Ability(self.you, self.here, self.this, self.ability, after))
-        row[self.index].chosen(s, self, action)
-
-    def ask(self, s: Reign, seat: int, options: list[Action], always: bool = False) -> None:
-        s.ask(seat, RULES[self.ability], PROMPTS[self.ability][self.index], options, "chosen", self, always)
-
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        return ROWS[self.ability][self.index].refuse(s, self, action)
+SECOND: Final = len(FACES)
+NOWHERE: Final = -1
+(AFTER_BATTLE, BEFORE_BATTLE, AFTER_WEALTH, BEAST_PLACED, WAR_BEGINS, ORACLE_FELL, ORACLE_CHOSEN, FEATS_DONE) = range(8)
+TEXTS: Final = Texts(2 * SECOND, windows=8)
+NO_USE: Final = Refusal("It would do nothing now: you have no unit it could use.", "OM-047")
 
 
 def usable(s: Reign, ability: int, you: int, here: int, this: int) -> bool:
     """Whether an ability would do anything now."""
-    return ROWS[ability][0].can(s, you, here, this)
+    return TEXTS.rows[ability][0].why(s, you, here, this) is None
+
+
+@step
+class Sentences(Step):
+    """An ability that is more than a row of effects: `you` carry it out, `here` is its city, `this` is its card."""
+
+    you: int
+    here: int
+    this: Card
+
+    @staticmethod
+    def can(s: Reign, you: int, here: int, this: int) -> bool:
+        """Whether it would do anything now."""
+        return True
 
 
 @step
@@ -113,26 +58,12 @@ class OracleActs(Step):
             s.then(Moment(ORACLE_CHOSEN, 1 - self.you, 0, self.card, 0))
 
     def acts(self, s: Reign) -> None:
-        s.then(Ability(self.you, self.city, self.card, s.face[self.card], 0))
+        s.then(Resolving(self.you, self.city, self.card, s.face[self.card], 0))
 
 
 # -- heroes in the rival's turn ----------------------------------------------------------------
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Power:
-    """What a hero does when discarded from hand at its moment."""
-
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return True
-
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        raise TypeError(f"{type(self).__name__} does nothing")
-
-
-POWERS: dict[int, Power] = {}
-(AFTER_BATTLE, BEFORE_BATTLE, AFTER_WEALTH, BEAST_PLACED, WAR_BEGINS, ORACLE_FELL, ORACLE_CHOSEN, FEATS_DONE) = range(8)
-HEROES_AT: list[list[int]] = [[] for _ in range(8)]
 MOMENTS = (
     "You lost the battle. Send a hero?",
     "A battle begins and you are fewer. Send a hero?",
@@ -161,7 +92,7 @@ def could_hold(s: Reign, seat: int, hero: int) -> bool:
 
 
 @step
-class Moment(Step):
+class Moment(Question):
     """In the rival's turn, as soon as its condition holds, a hero may be discarded for its ability (OM-107)."""
 
     window: int
@@ -178,29 +109,34 @@ class Moment(Step):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         asked = False
-        for hero in HEROES_AT[self.window]:
-            if POWERS[hero].can(s, self.holder, self.what) and could_hold(s, self.holder, hero):
+        for hero in TEXTS.answering[self.window]:
+            if usable(s, hero, self.holder, self.what, -1) and could_hold(s, self.holder, hero):
                 asked = True
                 if s.in_hand(self.holder, hero) >= 0:
                     options.append(SEND_HERO[hero])
         if asked:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.holder, "OM-107", MOMENTS[self.window], options, "chosen", always=True)
 
+    def among(self, s: Reign) -> list[Action]:
+        return SEND_HERO
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of heroes that are not offered."""
+        if s.in_hand(self.holder, action.args[0]) < 0:
+            return Refusal(f"{NAMES[action.args[0]]} is not in your hand.", "OM-107")
+        return WRONG_MOMENT
+
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         hero = action.args[0]
         card = s.in_hand(self.holder, hero)
         s.move(card, HAND + self.holder, PILE + self.holder * s.personal)
         s.tell(HERO_SENT, self.holder, card)
-        if len(HEROES_AT[self.window]) > 1:
+        if len(TEXTS.answering[self.window]) > 1:
             s.go("begin")
-        POWERS[hero].use(s, self.holder, self.what)
+        TEXTS.rows[hero][0].run(s, Resolving(self.holder, self.what, card, hero, 0))
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "hero":
-            if s.in_hand(self.holder, action.args[0]) < 0:
-                return Refusal(f"{NAMES[action.args[0]]} is not in your hand.", "OM-107")
-            return Refusal("That hero's condition does not hold now.", "OM-107")
-        return None
+
+WRONG_MOMENT: Final = Refusal("That hero's condition does not hold now.", "OM-107")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -27,31 +28,18 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import ANY_TYPE, BEAST, NOT_BEAST, ORACLE, SOLDIER
+from petteia.games.omen.lights import IN_CITY, MODE, PASS, PUT, STRIP, TAKE, Modes, ToCity
 from petteia.games.omen.oracles import add_shown, type_options
 from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
-from petteia.games.omen.words import (
-    FORBIDDEN,
-    IN_CITY,
-    LOOKED_HAND,
-    MODE,
-    PASS,
-    PUT,
-    SAW,
-    STRIP,
-    TAKE,
-)
+from petteia.games.omen.words import FORBIDDEN, LOOKED_HAND, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.step import Step, step
 
 
 @step
-class HoundOfThreeGates(Step):
+class HoundOfThreeGates(Sentences):
     """In each city where you have a unit, your opponent discards one of theirs."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -78,12 +66,8 @@ class HoundBites(Step):
 
 
 @step
-class LamiaOfTheHollowRoad(Step):
+class LamiaOfTheHollowRoad(Sentences):
     """Look at the unit cards in your opponent's hand and discard two of them."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -111,12 +95,8 @@ class LamiaStrips(Step):
 
 
 @step
-class MinotaurOfTheInnerCourt(Step):
+class MinotaurOfTheInnerCourt(Sentences):
     """Choose a city. Discard every unit there with strength 3 or less."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Minotaur: clear which city of units with strength 3 or less?", IN_CITY, "chosen")
@@ -132,12 +112,8 @@ class MinotaurOfTheInnerCourt(Step):
 
 
 @step
-class KetosOfTheBlackTrench(Step):
+class KetosOfTheBlackTrench(Sentences):
     """Choose a city. Return every enemy unit there to its owner's hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Ketos: sweep the enemy units from which city?", IN_CITY, "chosen")
@@ -151,12 +127,8 @@ class KetosOfTheBlackTrench(Step):
 
 
 @step
-class MoonMadBoar(Step):
+class MoonMadBoar(Sentences):
     """In each city you may enrage one of your units."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         for city in CITIES:
@@ -175,21 +147,19 @@ class BoarMaddens(Step):
         if enrageable(s, self.you, self.city):
             side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             enrage(s, *unit_of(s, self.you, action))
 
 
 @step
-class ChimeraOfTheBurntRidge(Step):
+class ChimeraOfTheBurntRidge(Sentences, Modes):
     """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
 
-    you: int
-    here: int
-    this: Card
+    says = ("Discard a unit", "Take 3 coins", "Add three cards")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -211,12 +181,8 @@ class ChimeraOfTheBurntRidge(Step):
 
 
 @step
-class CloudcallPegasus(Step):
+class CloudcallPegasus(Sentences):
     """Reveal the top five cards. Add up to one soldier, one oracle and one beast among them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -233,13 +199,13 @@ class PegasusChooses(Step):
     def begin(self, s: Reign) -> None:
         options = faces_of(s, s.zones[SHOWN], TAKE, self.kind)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
         else:
-            self.chosen(s, PASS)
+            self.chosen(s, PASS[0])
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             add_shown(s, self.you, action.args[0])
         if self.kind == BEAST:
             discard_shown(s, self.you)
@@ -254,12 +220,8 @@ PEGASUS_ASKS = {
 
 
 @step
-class PythonOfTheOmphalos(Step):
+class PythonOfTheOmphalos(Sentences):
     """Reveal the top five cards. Put up to one soldier and one oracle among them into cities."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 5)
@@ -267,7 +229,7 @@ class PythonOfTheOmphalos(Step):
 
 
 @step
-class PythonChooses(Step):
+class PythonChooses(ToCity):
     """An oracle or none, then its city; a soldier or none, then its city; the rest is discarded before he enters."""
 
     you: int
@@ -279,13 +241,13 @@ class PythonChooses(Step):
         if any(room(s, self.you, city, 1) for city in CITIES):
             options = faces_of(s, s.zones[SHOWN], PUT, self.kind)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], options, "chosen")
         else:
-            self.chosen(s, PASS)
+            self.chosen(s, PASS[0])
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             self._next(s)
             return
         card = with_face(s, SHOWN, action.args[0])
@@ -315,12 +277,8 @@ PYTHON_ASKS = {
 
 
 @step
-class StoneGazeGorgon(Step):
+class StoneGazeGorgon(Sentences):
     """Name a unit type. In their next turn your opponent can play units of that type only. Gain 2 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Stone-Gaze Gorgon: name the one unit type they may play.", type_options(s), "named")
@@ -335,12 +293,8 @@ HORSE_CARRIES = 2
 
 
 @step
-class HorseOfHollowOak(Step):
+class HorseOfHollowOak(Sentences):
     """Choose a city. Move up to two of your soldiers there, one at a time. Gain 2 coins for each."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-044", "Horse of Hollow Oak: move your soldiers to which city?", IN_CITY, "chosen")
@@ -364,11 +318,11 @@ class HorseCarries(Step):
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             seat, city, card = unit_of(s, self.you, action)
             gain(s, self.you, 2)
             move_unit(s, seat, city, self.city, card)

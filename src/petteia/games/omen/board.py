@@ -6,7 +6,7 @@ next, so a sentence that uses them may not ask afterwards.
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, Ability, Moment
+from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, Moment
 from petteia.games.omen.content import BEAST, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, COIN_CAP, DECK, HAND, LOOK, PILE, SHOWN, Reign
 from petteia.games.omen.words import (
@@ -25,6 +25,7 @@ from petteia.games.omen.words import (
     REVEALED,
     TOOK_COINS,
 )
+from petteia.kernel.effects import Resolving
 
 # -- coins -------------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
     kind = KIND[face]
     if kind == SOLDIER:
         s.spaces[side] += 1
-        s.then(Ability(seat, city, card, face, 0))
+        s.then(Resolving(seat, city, card, face, 0))
     elif kind == BEAST:
         s.spaces[side] += 2
         if s.heroes:
@@ -206,7 +207,7 @@ def move_unit(s: Reign, seat: int, city: int, to: int, card: int) -> None:
     s.spaces[3 * seat + to] += size
     s.tell(MOVED, seat, card, to)
     if s.kind(card) == SOLDIER:
-        s.then(Ability(seat, to, card, s.face[card], 0))
+        s.then(Resolving(seat, to, card, s.face[card], 0))
 
 
 def enrage(s: Reign, seat: int, city: int, card: int) -> None:

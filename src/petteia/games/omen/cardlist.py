@@ -17,6 +17,7 @@ from petteia.games.omen.content import (
     FEATS,
     FIRST_HERO,
     FIRST_SPIRIT,
+    PRINTED,
     RELICS,
     REWARDS,
     UNITS,
@@ -79,6 +80,16 @@ def unit_rows(units: Iterable[Unit]) -> Iterable[Sequence[str]]:
     for unit in units:
         numbers = (str(unit.cost), str(unit.strength), str(unit.offering), str(unit.copies))
         yield (f"**{unit.name}**", unit.type, *numbers, unit.texts[0])
+
+
+def terms() -> list[str]:
+    """What binds every text."""
+    return [
+        "## What the words mean",
+        "",
+        *(f"- **{key.replace('_', ' ')}** {text}" for key, text in PRINTED.terms.items()),
+        "",
+    ]
 
 
 def families() -> list[str]:
@@ -168,7 +179,18 @@ def agreements() -> list[str]:
 def page() -> str:
     """The whole page."""
     notes = resources.files(__package__).joinpath("balance.md").read_text(encoding="utf-8")
-    lines = [INTRODUCTION, READING, *families(), *open_cards(), *modules(), *decks(), DECK_FILE, *agreements(), notes]
+    lines = [
+        INTRODUCTION,
+        READING,
+        *terms(),
+        *families(),
+        *open_cards(),
+        *modules(),
+        *decks(),
+        DECK_FILE,
+        *agreements(),
+        notes,
+    ]
     return "\n".join(lines).rstrip() + "\n"
 
 

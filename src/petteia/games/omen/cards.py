@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from petteia.games.omen import beasts, heroes, oracles, rewards, soldiers
-from petteia.games.omen.ability import ROWS, SECOND, Effect, bind
-from petteia.games.omen.content import BEAST, FACE, FIRST_HERO, ORACLE, REWARDS, SOLDIER, UNITS
+from typing import Final
+
+from petteia.games.omen import beasts, oracles, rewards, soldiers, spirits
+from petteia.games.omen.ability import SECOND, TEXTS
+from petteia.games.omen.content import BEAST, FACES, ORACLE, SOLDIER, Unit
 from petteia.games.omen.effects import (
     ANYWHERE,
     BOTH,
@@ -30,11 +32,12 @@ from petteia.games.omen.effects import (
     StripAtRandom,
     TakeCoinOrCard,
 )
-from petteia.games.omen.spirits import ODD_SPIRITS
+from petteia.games.omen.heroes import HEROES
+from petteia.kernel.effects import COMES, USED, Effect, Text
 
 WHICH_ENEMY = "discard which enemy unit?"
 
-CARDS: dict[str, tuple[Effect, ...]] = {
+CARDS: Final[dict[str, tuple[Effect, ...]]] = {
     # Hades
     "asphodel_reaper": (Odd(soldiers.AsphodelReaper),),
     "lethe_cupbearer": (StripAtRandom(),),
@@ -109,36 +112,46 @@ CARDS: dict[str, tuple[Effect, ...]] = {
 }
 
 # a spirit's two abilities
-SPIRITS: dict[str, tuple[Effect | None, Effect | None]] = {
-    **ODD_SPIRITS,
+SPIRITS: Final[dict[str, tuple[Effect, Effect]]] = {
     "erinys_of_the_broken_oath": (
-        ODD_SPIRITS["erinys_of_the_broken_oath"][0],
+        Odd(spirits.ErinysHuntsTheLonely),
         Discard("discard which of your oracles?", ENEMY, ANYWHERE, ORACLE, theirs=True),
     ),
-    "poppy_daimon": (ODD_SPIRITS["poppy_daimon"][0], Fetch(ORACLE)),
+    "poppy_daimon": (Odd(spirits.PoppyLullsAnOracle), Fetch(ORACLE)),
+    "ker_of_the_trampled_field": (Odd(spirits.KerTramplesBoth), Odd(spirits.KerCountsTheFoe)),
+    "eidolon_of_a_lost_captain": (Odd(spirits.EidolonLeadsBack), Odd(spirits.EidolonDismisses)),
+    "naiad_of_the_cold_spring": (Odd(spirits.NaiadTurnsTheSpring), Odd(spirits.NaiadCallsHome)),
     "zephyr_of_the_west_gate": (
         MoveAway("move which of your beasts to another city?", OWN, ANYWHERE, BEAST, may=True),
         MoveAway("move which enemy oracle to another city?", ENEMY, ANYWHERE, ORACLE, may=True),
     ),
-    "dryad_of_the_split_oak": (
-        Enrage("enrage which enemy unit?", ENEMY, ANYWHERE),
-        ODD_SPIRITS["dryad_of_the_split_oak"][1],
-    ),
+    "dryad_of_the_split_oak": (Enrage("enrage which enemy unit?", ENEMY, ANYWHERE), Odd(spirits.DryadFellsTheMad)),
     "muse_of_the_tenth_song": (
         MoveAway("move which of your oracles to another city?", OWN, ANYWHERE, ORACLE, may=True),
-        ODD_SPIRITS["muse_of_the_tenth_song"][1],
+        Odd(spirits.MuseSings),
     ),
+    "palladion_daimon": (Odd(spirits.PalladionSwaps), Odd(spirits.PalladionWards)),
 }
+RULES: Final = {"soldier": "OM-039", "oracle": "OM-048", "beast": "OM-044", "spirit": "OM-104", "hero": "OM-107"}
 
-for _key, _row in CARDS.items():
-    bind(FACE[_key], *_row)
-for _key, (_one, _two) in SPIRITS.items():
-    if _one is None or _two is None:
-        raise AssertionError(f"{_key} lacks an ability")
-    bind(FACE[_key], _one)
-    bind(FACE[_key] + SECOND, _two)
 
-_mute = [unit.key for face, unit in enumerate(UNITS) if not ROWS[face] and face < FIRST_HERO]
-_mute += [reward.key for reward in REWARDS if not ROWS[FACE[reward.key]]]
-assert not _mute, f"these cards do nothing: {', '.join(_mute)}"
-assert len(heroes.HEROES) == 9
+def bind_all() -> None:
+    """Give every unit and reward its text, in the order of the faces (a whim only counts at the end)."""
+    for face, card in enumerate(FACES):
+        if isinstance(card, Unit):
+            rule, words = RULES[card.type], card.texts
+        elif card.key in CARDS:
+            rule, words = "OM-047", (card.text,)
+        else:
+            continue
+        if card.key in SPIRITS:
+            for which, effect in enumerate(SPIRITS[card.key]):
+                TEXTS.bind(face + SECOND * which, Text(USED, effect), card.name, rule, words[which])
+            continue
+        says = HEROES.get(card.key)
+        if says is None:
+            says = Text(COMES if rule == RULES["soldier"] else USED, *CARDS[card.key])
+        TEXTS.bind(face, says, card.name, rule, words[0])
+
+
+bind_all()

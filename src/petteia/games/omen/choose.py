@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from petteia.games.omen.ability import usable
 from petteia.games.omen.content import ANY_TYPE, BEAST, BLOOD_READER, BONE_READER, COST, ECHO, KIND, ORACLE, STRENGTH
+from petteia.games.omen.lights import THE_ORACLE, THE_UNIT
 from petteia.games.omen.state import CITY, ENRAGED_STRENGTH, HAND, PILE, Reign
-from petteia.games.omen.words import THE_ORACLE, THE_UNIT
 from petteia.kernel.action import Action
 
 NO_LIMIT = 99

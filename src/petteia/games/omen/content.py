@@ -6,9 +6,9 @@ relics, challenges and feats lie open and are numbered on their own.
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from petteia.kernel.content import Row, reading, resource
 
 SOLDIER, ORACLE, BEAST, SPIRIT, HERO = 1, 2, 4, 8, 16  # unit types, as bits: filters are masks
 TYPES = ("soldier", "oracle", "beast", "spirit", "hero")
@@ -62,98 +62,94 @@ FEAT_LOOKS = {
     "athena": "owl",
 }  # fmt: skip
 
-_COMMON = {"key", "name", "icon"}
-_FIELDS: dict[str, set[str]] = {
-    "unit": _COMMON | {"type", "family", "cost", "strength", "offering", "copies", "text", "effect", "tags"},
-    "spirit": _COMMON
-    | {"type", "family", "cost", "strength", "offering", "copies", "invoke", "ability_a", "effect_a", "ability_b"}
-    | {"effect_b", "tags"},
-    "hero": _COMMON
-    | {"type", "family", "cost", "strength", "offering", "copies", "window", "condition", "ability", "effect", "tags"},
-    "reward": _COMMON | {"god", "copies", "text", "effect", "tags"},
-    "feat": {"key", "name", "god", "vp", "text", "check"},
-    "relic": _COMMON | {"god", "vp", "text", "effect"},
-    "challenge": _COMMON | {"vp", "text", "check"},
-    "whim": _COMMON | {"vp", "vp_max", "text", "check"},
-    "deck": {"key", "name", "families", "plan", "cards"},
-}
 
-
-class Flawed(ValueError):
-    """The card data is not what it should be; the sentence says where."""
-
-
-def _rows(data: dict[str, Any], kind: str, count: int) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = data.get(kind, [])
-    if len(rows) != count:
-        raise Flawed(f"there should be {count} of [[{kind}]], not {len(rows)}")
-    for row in rows:
-        if set(row) != _FIELDS[kind]:
-            odd = ", ".join(sorted(set(row) ^ _FIELDS[kind]))
-            raise Flawed(f"[[{kind}]] {row.get('key', '?')}: missing or unknown: {odd}")
-    return rows
-
-
-def _unit(row: dict[str, Any], kind: str) -> Unit:
-    for field, low, high in (("cost", 0, 9), ("strength", 0, 9), ("offering", 0, 3), ("copies", 1, 4)):
-        if not isinstance(row[field], int) or not low <= row[field] <= high:
-            raise Flawed(f"{row['key']}: {field} must be a number from {low} to {high}, not {row[field]!r}")
-    if row["family"] not in FAMILIES or row["type"] not in TYPES:
-        raise Flawed(f"{row['key']}: {row['type']!r} of {row['family']!r} is no unit")
-    if kind == "spirit":
-        texts: tuple[str, ...] = (row["ability_a"], row["ability_b"])
-    else:
-        texts = (row["ability"],) if kind == "hero" else (row["text"],)
-    return Unit(
-        row["key"], row["name"], row["type"], row["family"], row["cost"], row["strength"], row["offering"],
-        row["copies"], texts, row["icon"], row.get("invoke", -1), row.get("condition", ""),
+def _unit(row: Row, type_: str = "", *texts: str) -> Unit:
+    """A unit; `texts` are the fields its abilities stand in."""
+    made = Unit(
+        row.key(), row.text("name"), row.word("type", (type_,) if type_ else TYPES[:3]), row.word("family", FAMILIES),
+        row.number("cost", 0, 9), row.number("strength", 0, 9), row.number("offering", 0, 3), row.number("copies", 1, 4),
+        tuple(row.text(field) for field in texts or ("text",)), row.text("icon"),
+        row.number("invoke", 0, 9) if type_ == "spirit" else -1, row.text("condition") if type_ == "hero" else "",
     )  # fmt: skip
+    row.done()
+    return made
 
 
-def _plain(row: dict[str, Any], kind: str) -> Plain:
-    vp = row["vp_max"] if kind == "whim" else row.get("vp", 2)
-    look = row.get("icon") or FEAT_LOOKS[row["god"]]
-    return Plain(row["key"], row["name"], row.get("god", ""), row["text"], look, row.get("copies", 1), vp)
+def _plain(row: Row, god: bool, vp: str, copies: bool = False) -> Plain:
+    """A reward, feat, relic, challenge or whim; `vp` is the field its points stand in, if they are printed."""
+    whose = row.word("god", FAMILIES) if god else ""
+    look = row.text("icon", needed=False) or FEAT_LOOKS.get(whose, "")
+    made = Plain(
+        row.key(), row.text("name"), whose, row.text("text"), look, row.number("copies", 1, 4) if copies else 1,
+        row.number(vp, 1, 9) if vp else 2,
+    )  # fmt: skip
+    row.done()
+    return made
 
 
-def _deck(row: dict[str, Any]) -> Deck:
-    return Deck(row["key"], row["name"], tuple(row["families"]), row["plan"], tuple(row["cards"].items()))
+def _deck(row: Row) -> Deck:
+    cards = row.sub("cards")
+    counts = tuple((key, cards.number(key, 1, 4)) for key in cards.table.fields)
+    made = Deck(row.key(), row.text("name"), row.words("families", FAMILIES), row.text("plan"), counts)
+    row.done()
+    return made
 
 
-def read(text: str) -> dict[str, Any]:
-    """The card data in a text, checked."""
-    data = tomllib.loads(text)
-    units = [_unit(row, "unit") for row in _rows(data, "unit", 50)]
-    if sum(unit.copies for unit in units) != 174:
-        raise Flawed("the unit deck must have 174 cards")
-    for kind, count in (("soldier", 24), ("oracle", 13), ("beast", 13)):
-        if sum(unit.type == kind for unit in units) != count:
-            raise Flawed(f"there should be {count} {kind}s")
-    units += [_unit(row, "spirit") for row in _rows(data, "spirit", 9)]
-    units += [_unit(row, "hero") for row in _rows(data, "hero", 9)]
-    found: dict[str, Any] = {"units": units}
-    for kind in ("reward", "feat", "relic", "challenge", "whim"):
-        found[kind] = [_plain(row, kind) for row in _rows(data, kind, 6)]
-    if sum(reward.copies for reward in found["reward"]) != 12:
-        raise Flawed("there must be twelve rewards")
-    if tuple(feat.god for feat in found["feat"]) != FAMILIES:
-        raise Flawed(f"the feats belong to {', '.join(FAMILIES)}, in this order")
-    found["deck"] = [_deck(row) for row in _rows(data, "deck", 3)]
-    keys = [row.key for rows in found.values() for row in rows]
-    if len(set(keys)) != len(keys):
-        raise Flawed("two cards have the same key")
-    return found
+class Printed:
+    """Everything that the file says, checked."""
+
+    def __init__(self, text: str) -> None:
+        with reading("cards.toml", text) as file:
+            self._set(file.sub("set"))
+            terms = file.sub("terms")
+            self.terms = {field: terms.text(field) for field in terms.table.fields}
+            self.units = [_unit(row) for row in _rows(file, "unit", 50)]
+            kinds = [unit.type for unit in self.units]
+            if sum(unit.copies for unit in self.units) != 174:
+                file.say("unit", "the unit deck must have 174 cards")
+            for kind, count in (("soldier", 24), ("oracle", 13), ("beast", 13)):
+                if kinds.count(kind) != count:
+                    file.say("unit", f"there should be {count} {kind}s")
+            self.units += [_unit(row, "spirit", "ability_a", "ability_b") for row in _rows(file, "spirit", 9)]
+            self.units += [_unit(row, "hero", "ability") for row in _rows(file, "hero", 9)]
+            self.rewards = [_plain(row, True, "", copies=True) for row in _rows(file, "reward", 6)]
+            self.feats = [_plain(row, True, "vp") for row in _rows(file, "feat", 6)]
+            self.relics = [_plain(row, True, "vp") for row in _rows(file, "relic", 6)]
+            self.challenges = [_plain(row, False, "vp") for row in _rows(file, "challenge", 6)]
+            self.whims = [_plain(row, False, "vp_max") for row in _rows(file, "whim", 6)]
+            self.decks = [_deck(row) for row in _rows(file, "deck", 3)]
+            if sum(reward.copies for reward in self.rewards) != 12:
+                file.say("reward", "there must be twelve rewards")
+            if tuple(feat.god for feat in self.feats) != FAMILIES:
+                file.say("feat", f"the feats belong to {', '.join(FAMILIES)}, in this order")
+            plain = [*self.rewards, *self.feats, *self.relics, *self.challenges, *self.whims]
+            keys = [*(one.key for one in self.units), *(one.key for one in plain), *(one.key for one in self.decks)]
+            if len(set(keys)) != len(keys):
+                twice = next(key for key in keys if keys.count(key) > 1)
+                file.say("unit", f"two cards have the same key: {twice}")
+
+    def _set(self, row: Row) -> None:
+        """Said once more at the head of the file, for whoever reads it there."""
+        if row.words("families", FAMILIES) != FAMILIES:
+            row.say("families", f"they are {', '.join(FAMILIES)}, in this order")
+        row.done()
 
 
-_DATA = read(resources.files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))
+def _rows(file: Row, kind: str, count: int) -> list[Row]:
+    tables = file.tables(kind)
+    if len(tables) != count:
+        file.say(kind, f"there should be {count} of [[{kind}]], not {len(tables)}")
+    return [Row(table, file.problems) for table in tables]
 
-UNITS: tuple[Unit, ...] = tuple(_DATA["units"])
-REWARDS: tuple[Plain, ...] = tuple(_DATA["reward"])
-WHIMS: tuple[Plain, ...] = tuple(_DATA["whim"])
-FEATS: tuple[Plain, ...] = tuple(_DATA["feat"])
-RELICS: tuple[Plain, ...] = tuple(_DATA["relic"])
-CHALLENGES: tuple[Plain, ...] = tuple(_DATA["challenge"])
-DECKS: tuple[Deck, ...] = tuple(_DATA["deck"])
+
+PRINTED = Printed(resource("petteia.games.omen", "cards.toml"))
+UNITS: tuple[Unit, ...] = tuple(PRINTED.units)
+REWARDS: tuple[Plain, ...] = tuple(PRINTED.rewards)
+WHIMS: tuple[Plain, ...] = tuple(PRINTED.whims)
+FEATS: tuple[Plain, ...] = tuple(PRINTED.feats)
+RELICS: tuple[Plain, ...] = tuple(PRINTED.relics)
+CHALLENGES: tuple[Plain, ...] = tuple(PRINTED.challenges)
+DECKS: tuple[Deck, ...] = tuple(PRINTED.decks)
 
 BASE_DESIGNS = 50
 FIRST_SPIRIT, FIRST_HERO = 50, 59

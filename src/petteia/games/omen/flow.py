@@ -2,67 +2,39 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, NOWHERE, Ability, Moment
-from petteia.games.omen.board import discard_card, draw, gain, recover, settle
+from typing import cast
+
+from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, Moment
+from petteia.games.omen.board import discard_card, draw, gain, recover
 from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
-from petteia.games.omen.content import BEAST, BRIDLE, COST, FIRST_REWARD, INVOKE, KIND, OFFERING, SHARD, SPIRIT, UNITS
+from petteia.games.omen.content import OFFERING, SHARD
 from petteia.games.omen.feats import challenge_met, fulfilled
-from petteia.games.omen.legal import price, surge_options, why_not
+from petteia.games.omen.lights import BURY, DISCARD, LOOK_AT, OFFER, PASS, SPLIT, THE_ORACLE, WEALTH, amount
 from petteia.games.omen.oracles import act
+from petteia.games.omen.repertoire import MOVES
 from petteia.games.omen.scoring import score
-from petteia.games.omen.spirits import Invocation, SpiritSpeaks
-from petteia.games.omen.state import (
-    BRIDLE_ONCE,
-    CITY,
-    DECK,
-    DEPLOY_ONCE,
-    HAND,
-    LOOK,
-    NAMES,
-    OBOL_ONCE,
-    PILE,
-    PLAYED,
-    PURSE,
-    REWARD,
-    REWARD_ONCE,
-    SHARD_ONCE,
-    STACK,
-    WHIM,
-    Reign,
-)
+from petteia.games.omen.state import CITY, DECK, HAND, LOOK, NAMES, PURSE, REWARD, SHARD_ONCE, STACK, WHIM, Reign
+from petteia.games.omen.surge import END, REWARDING, surge_options
 from petteia.games.omen.war import WAR
 from petteia.games.omen.words import (
     BURIED,
-    BURY,
     CHALLENGE_MET,
-    DEPLOYED,
-    DISCARD,
-    END,
     EXCESS,
     FEAT_DONE,
-    IN_CITY,
-    INVOKED,
-    LOOK_AT,
     LOOKED,
-    OFFER,
     OFFERED,
-    PASS,
-    PLAYED_UNIT,
-    REWARD_USED,
     SAW,
-    SPLIT,
-    TRIBUTE,
-    USED_BEAST,
-    WEALTH,
     WEALTH_TAKEN,
 )
 from petteia.games.omen.words import TURN as TURN_BEGINS
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.moves import Move
+from petteia.kernel.step import Question, Step, step
 
 ENDING_FEATS = 5
+PLAYS = cast("list[Move]", MOVES.of)  # of a Surge's options, by number
 
 
 @step
@@ -115,14 +87,13 @@ def game_ends(s: Reign, reason: str, rule: str) -> None:
 
 
 @step
-class Wealth(Step):
+class Wealth(Question):
     """Three actions, stated before the first card is touched, each a card or a coin; all alike earn one more."""
 
     you: int
 
     def begin(self, s: Reign) -> None:
-        options = WEALTH[:3] if s.turn == 1 else WEALTH[:4]
-        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], options, "stated")
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH[:4], "stated")
 
     def stated(self, s: Reign, action: Action) -> None:
         actions = 2 if s.turn == 1 else 3
@@ -141,12 +112,14 @@ class Wealth(Step):
         if bonus and s.heroes:
             s.then(Moment(AFTER_WEALTH, 1 - self.you, 1 if cards else 0, -1, 0))
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "wealth":
-            return Refusal("On the first turn of the game there are two actions.", "OM-025")
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return WEALTH
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        return TWO_ACTIONS if s.turn == 1 and action.args[0] == 3 else None
 
 
+TWO_ACTIONS = Refusal("On the first turn of the game there are two actions.", "OM-025")
 WEALTH_ASKS = (
     "Wealth: of your three actions, how many are cards? The others are coins; three alike bring a fourth.",
     "Wealth: of your two actions on this first turn, how many are cards? The others are coins.",
@@ -167,55 +140,13 @@ class Surge(Step):
         s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is END:
-            return
-        s.go("begin")
-        verb, you = action.verb, self.you
-        if verb == "reward":
-            self.reward_played(s, action.args[0] + FIRST_REWARD)
-            return
-        card = s.in_hand(you, action.args[0])
-        if verb == "play" or verb == "deploy":
-            s.then(Placing(you, card))
-        elif verb == "use":
-            self.beast_used(s, card)
-        elif verb == "invoke":
-            self.spirit_invoked(s, card)
-        else:
-            self.obol_given(s, card)
-
-    def reward_played(self, s: Reign, face: int) -> None:
-        """The effect is carried out, and the card lies face-down in your area from now on (OM-047)."""
-        card = next(c for c in s.zones[REWARD + self.you] if s.face[c] == face)
-        s.move(card, REWARD + self.you, PLAYED + self.you)
-        s.once |= REWARD_ONCE
-        s.tell(REWARD_USED, self.you, card)
-        s.then(Ability(self.you, NOWHERE, card, face, 0))
-
-    def beast_used(self, s: Reign, card: int) -> None:
-        """Its cost is paid and it is discarded for its ability: that is playing too (OM-044, OM-C39)."""
-        you, face = self.you, s.face[card]
-        s.coins[you] -= COST[face]
-        s.move(card, HAND + you, PILE + you * s.personal)
-        s.tell(USED_BEAST, you, card)
-        s.then(Ability(you, NOWHERE, card, face, 0))
-
-    def spirit_invoked(self, s: Reign, card: int) -> None:
-        """The invoke cost takes the place of the cost; the card never stands in a city (OM-C06)."""
-        you, face = self.you, s.face[card]
-        s.coins[you] -= INVOKE[face]
-        s.move(card, HAND + you, PILE + you * s.personal)
-        s.tell(INVOKED, you, card)
-        s.then(Invocation(you, card, face))
-
-    def obol_given(self, s: Reign, card: int) -> None:
-        s.once |= OBOL_ONCE
-        s.tell(TRIBUTE, self.you, card)
-        discard_card(s, self.you, card)
-        gain(s, self.you, 2)
+        move = PLAYS[action.id]
+        if move is not END:
+            s.go("begin")
+            move.do(s, self.you, action)
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        return why_not(s, self.you, action)
+        return MOVES.refuse(s, self.you, action)
 
 
 SURGE_ASKS = tuple(
@@ -223,62 +154,11 @@ SURGE_ASKS = tuple(
 )
 
 
-# the question names the card and what it costs now
-TO_WHICH_CITY = tuple(
-    tuple(f"To which city does {unit.name} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?" for cost in range(10))
-    for unit in UNITS
-)
-
-
-@step
-class Placing(Step):
-    """A unit is being played: choose a city with room where its cost can be paid."""
-
-    you: int
-    card: Card
-
-    def begin(self, s: Reign) -> None:
-        you, face = self.you, s.face[self.card]
-        cost = price(s, you, face)
-        left = s.coins[you] - cost
-        most = 5 - (2 if KIND[face] == BEAST else 1)
-        side = 3 * you
-        options = [IN_CITY[c] for c in CITIES if s.spaces[side + c] <= most and s.tax[c] <= left]
-        s.ask(you, "OM-035", TO_WHICH_CITY[face][min(cost, 9)], options, "placed")
-
-    def placed(self, s: Reign, action: Action) -> None:
-        you, card, city = self.you, self.card, action.args[0]
-        face = s.face[card]
-        kind = KIND[face]
-        cost = price(s, you, face) + s.tax[city]
-        s.coins[you] -= cost
-        settle(s, you, city, card, HAND + you)
-        if kind <= BEAST:
-            s.tell(PLAYED_UNIT, you, card, city, cost)
-            if kind == BEAST and s.relics[you] & BRIDLE:
-                s.once |= BRIDLE_ONCE
-        elif kind == SPIRIT:
-            s.tell(PLAYED_UNIT, you, card, city, cost)
-            s.then(SpiritSpeaks(you, card))
-        else:
-            s.once |= DEPLOY_ONCE
-            s.tell(DEPLOYED, you, card, city, cost)
-
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "city":
-            city = action.args[0]
-            size = 2 if KIND[s.face[self.card]] == BEAST else 1
-            if s.spaces[3 * self.you + city] + size > 5:
-                return Refusal("Your side of that city has no room for it: five units are the limit.", "OM-036")
-            return Refusal("A Warden asks more coins there than you have.", "OM-034")
-        return None
-
-
 # -- step 3 ------------------------------------------------------------------------------------
 
 
 @step
-class Portent(Step):
+class Portent(Question):
     """Each of your oracles may act once, in any order."""
 
     you: int
@@ -287,13 +167,13 @@ class Portent(Step):
         if s.relics[self.you] & SHARD and not s.once & SHARD_ONCE and s.zones[DECK + self.you * s.personal]:
             s.once |= SHARD_ONCE
             s.ask(
-                self.you, "OM-118", "Shard of the Tripod: look at the top card of the deck?", [LOOK_AT, PASS], "shard"
+                self.you, "OM-118", "Shard of the Tripod: look at the top card of the deck?", [*LOOK_AT, *PASS], "shard"
             )
         else:
             self.act(s)
 
     def shard(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             self.act(s)
             return
         deck = DECK + self.you * s.personal
@@ -301,32 +181,35 @@ class Portent(Step):
         s.move(card, deck, LOOK + self.you)
         s.tell(LOOKED, self.you, 1)
         s.tell(SAW, self.you, card)
-        s.ask(self.you, "OM-118", "Shard of the Tripod: put it at the bottom?", [BURY, PASS], "shard_seen")
+        s.ask(self.you, "OM-118", "Shard of the Tripod: put it at the bottom?", [*BURY, *PASS], "shard_seen")
 
     def shard_seen(self, s: Reign, action: Action) -> None:
         card = s.zones[LOOK + self.you][0]
-        s.move(card, LOOK + self.you, DECK + self.you * s.personal, 0 if action is BURY else -1)
-        if action is BURY:
+        s.move(card, LOOK + self.you, DECK + self.you * s.personal, 0 if action in BURY else -1)
+        if action in BURY:
             s.tell(BURIED, self.you)
         s.go("act")
 
     def act(self, s: Reign) -> None:
         options = oracle_options(s, self.you, s.portents)
         if options or may_hold_more(s, self.you, s.portents):
-            options.append(END)
+            options.append(END.action)
             s.ask(self.you, "OM-049", "Portent: which oracle acts, or end the step?", options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not END:
+        if action is not END.action:
             s.go("act")
             s.portents |= 1 << act(s, self.you, action)
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "oracle":
-            return Refusal(
-                "No oracle stands there that can act now: once each in Portent, and not to no effect.", "OM-048"
-            )
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return THE_ORACLE
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of places that are not offered."""
+        return NO_ORACLE
+
+
+NO_ORACLE = Refusal("No oracle stands there that can act now: once each in Portent, and not to no effect.", "OM-048")
 
 
 # -- step 4 ------------------------------------------------------------------------------------
@@ -360,7 +243,7 @@ class Feat(Step):
 
 
 @step
-class Offering(Step):
+class Offering(Question):
     """An offering if you like; then the hand limit, the coin limit, and your enraged units recover."""
 
     you: int
@@ -368,13 +251,13 @@ class Offering(Step):
     def begin(self, s: Reign) -> None:
         options = in_hand(s, self.you, OFFER)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-068", "Offering: give up a unit card for cards and coins?", options, "offered")
         else:
             self.closing(s)
 
     def offered(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             self.limits(s)
             return
         card = s.in_hand(self.you, action.args[0])
@@ -403,21 +286,31 @@ class Offering(Step):
         if s.enraged:
             recover(s, you)
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "reward":
-            return Refusal("Only unit cards are offered or discarded; a reward stays.", "OM-096")
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return REWARDING.actions
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        return REWARD_STAYS
 
 
+REWARD_STAYS = Refusal("Only unit cards are offered or discarded; a reward stays.", "OM-096")
 OFFERING_ASKS = tuple(f"Offering worth {value}: how many of them are cards?" for value in range(4))
 
 
 @step
-class Sacrifice(Step):
+class Sacrifice(Question):
     """The card given up, and the split of its offering value, stated before drawing (OM-C35)."""
 
     you: int
     card: Card
+
+    def among(self, s: Reign) -> list[Action]:
+        return SPLIT
+
+    def label(self, s: Reign, action: Action) -> str:
+        if action not in SPLIT:
+            return ""
+        return amount(action.args[0], OFFERING[s.face[self.card]] - action.args[0])
 
     def split(self, s: Reign, action: Action) -> None:
         you, cards = self.you, action.args[0]

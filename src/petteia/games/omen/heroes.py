@@ -2,50 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.omen.ability import (
     AFTER_BATTLE,
     AFTER_WEALTH,
     BEAST_PLACED,
     BEFORE_BATTLE,
     FEATS_DONE,
-    HEROES_AT,
+    NO_USE,
     ORACLE_CHOSEN,
     ORACLE_FELL,
-    POWERS,
     WAR_BEGINS,
-    Power,
 )
 from petteia.games.omen.board import draw, enrage, fetch, gain, return_unit, room, take_coins
 from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
-from petteia.games.omen.content import (
-    ALKESTIS,
-    ARIADNE,
-    ATALANTA,
-    HEKTOR,
-    IASON,
-    KASSANDRA,
-    NOT_BEAST,
-    ODYSSEUS,
-    ORION,
-    ORPHEUS,
-)
+from petteia.games.omen.content import NOT_BEAST
 from petteia.games.omen.effects import Moving
+from petteia.games.omen.lights import IN_CITY, PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
-from petteia.games.omen.words import IN_CITY, PASS, TAKE, UNHEARD
+from petteia.games.omen.words import UNHEARD
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
+from petteia.kernel.decision import Refusal
+from petteia.kernel.effects import ANSWERS, Effect, Resolving, Text
 from petteia.kernel.step import Step, step
 
 
-class Alkestis(Power):
-    """You have just lost a battle: add up to two of the units that fell in it to your hand (`subject`: their mask)."""
+class Alkestis(Effect):
+    """You have just lost a battle: add up to two of the units that fell in it to your hand (`here`: their mask)."""
 
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return subject != 0
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return None if here != 0 else NO_USE
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(AlkestisReturns(you, subject, 2))
+    def run(self, s: Reign, by: Resolving) -> None:
+        s.then(AlkestisReturns(by.you, by.here, 2))
 
 
 @step
@@ -60,10 +52,10 @@ class AlkestisReturns(Step):
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
         if pile:
             s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
-                  [*faces_of(s, pile, TAKE), PASS], "chosen")  # fmt: skip
+                  [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             pile = s.zones[PILE + self.you * s.personal]
             card = next(c for c in pile if self.fallen >> c & 1 and s.face[c] == action.args[0])
             fetch(s, self.you, card)
@@ -71,44 +63,44 @@ class AlkestisReturns(Step):
                 s.go("begin", AlkestisReturns(self.you, self.fallen, self.left - 1))
 
 
-class Hektor(Power):
-    """A battle begins where you are fewer, but not nobody: 3 more strength (`subject`: the city)."""
+class Hektor(Effect):
+    """A battle begins where you are fewer, but not nobody: 3 more strength (`here`: the city)."""
 
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return 0 < s.spaces[3 * you + subject] < s.spaces[3 - 3 * you + subject]
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return None if 0 < s.spaces[3 * you + here] < s.spaces[3 - 3 * you + here] else NO_USE
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
+    def run(self, s: Reign, by: Resolving) -> None:
         s.bonus += 3
 
 
-class Iason(Power):
-    """Your opponent has just taken the Wealth bonus: do likewise (`subject`: 1 if it was cards)."""
+class Iason(Effect):
+    """Your opponent has just taken the Wealth bonus: do likewise (`here`: 1 if it was cards)."""
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        if subject:
-            draw(s, you, 2)
+    def run(self, s: Reign, by: Resolving) -> None:
+        if by.here:
+            draw(s, by.you, 2)
         else:
-            take_coins(s, you, 2)
+            take_coins(s, by.you, 2)
 
 
-class Atalanta(Power):
-    """Your opponent has just brought a beast into a city: it returns to its owner's hand (`subject`: the beast)."""
+class Atalanta(Effect):
+    """Your opponent has just brought a beast into a city: it returns to its owner's hand (`here`: the beast)."""
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        rival = 1 - you
+    def run(self, s: Reign, by: Resolving) -> None:
+        rival = 1 - by.you
         for city in CITIES:
-            if subject in s.zones[CITY + 3 * rival + city]:
-                return_unit(s, rival, city, subject)
+            if by.here in s.zones[CITY + 3 * rival + city]:
+                return_unit(s, rival, city, by.here)
 
 
-class Orion(Power):
+class Orion(Effect):
     """War begins: enrage up to two of your units."""
 
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return subject != 0
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return None if here != 0 else NO_USE
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(OrionMaddens(you, 2))
+    def run(self, s: Reign, by: Resolving) -> None:
+        s.then(OrionMaddens(by.you, 2))
 
 
 @step
@@ -124,24 +116,24 @@ class OrionMaddens(Step):
             if enrageable(s, self.you, city):
                 side_options(s, self.you, self.you, self.you, city, options, NOT_BEAST)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-107", "Orion: enrage which of your units?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             enrage(s, *unit_of(s, self.you, action))
             if self.left > 1:
                 s.go("begin", OrionMaddens(self.you, self.left - 1))
 
 
-class Odysseus(Power):
-    """War begins with two or more war-torn cities: move up to two units into them (`subject`: their mask)."""
+class Odysseus(Effect):
+    """War begins with two or more war-torn cities: move up to two units into them (`here`: their mask)."""
 
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return subject in (3, 5, 6, 7)
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return None if here in (3, 5, 6, 7) else NO_USE
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(OdysseusMoves(you, subject, -1))
+    def run(self, s: Reign, by: Resolving) -> None:
+        s.then(OdysseusMoves(by.you, by.here, -1))
 
 
 @step
@@ -158,7 +150,7 @@ class OdysseusMoves(Step):
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if self._cities(s, a)]
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", options, "chosen")
 
     def _cities(self, s: Reign, action: Action) -> list[Action]:
@@ -167,7 +159,7 @@ class OdysseusMoves(Step):
         return [IN_CITY[to] for to in CITIES if to != city and self.torn >> to & 1 and room(s, self.you, to, size)]
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         _, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
@@ -176,7 +168,7 @@ class OdysseusMoves(Step):
 
 
 @step
-class MovingIntoWar(Step):
+class MovingIntoWar(ToCity):
     """Choose the war-torn city."""
 
     you: int
@@ -197,44 +189,42 @@ class MovingIntoWar(Step):
         Moving(self.you, self.you, self.city, self.card).chosen(s, action)
 
 
-class Orpheus(Power):
-    """One of your oracles has just been discarded from a city: put it into any city (`subject`: the oracle)."""
+class Orpheus(Effect):
+    """One of your oracles has just been discarded from a city: put it into any city (`here`: the oracle)."""
 
-    def can(self, s: Reign, you: int, subject: int) -> bool:
-        return subject in s.zones[PILE + you * s.personal] and any(room(s, you, city, 1) for city in CITIES)
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        fits = here in s.zones[PILE + you * s.personal] and any([room(s, you, city, 1) for city in CITIES])
+        return None if fits else NO_USE
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        s.then(PuttingInCity(you, subject, PILE + you * s.personal))
+    def run(self, s: Reign, by: Resolving) -> None:
+        s.then(PuttingInCity(by.you, by.here, PILE + by.you * s.personal))
 
 
-class Kassandra(Power):
-    """Your opponent has chosen an oracle to act: it acts to no effect (`subject`: the oracle)."""
+class Kassandra(Effect):
+    """Your opponent has chosen an oracle to act: it acts to no effect (`here`: the oracle)."""
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
+    def run(self, s: Reign, by: Resolving) -> None:
         s.stack.pop()  # the act it was about to carry out (OracleActs, "acts")
         s.floor = len(s.stack)
-        s.tell(UNHEARD, 1 - you, subject)
+        s.tell(UNHEARD, 1 - by.you, by.here)
 
 
-class Ariadne(Power):
+class Ariadne(Effect):
     """Your opponent has just completed a feat: draw two cards and gain 2 coins."""
 
-    def use(self, s: Reign, you: int, subject: int) -> None:
-        draw(s, you, 2)
-        gain(s, you, 2)
+    def run(self, s: Reign, by: Resolving) -> None:
+        draw(s, by.you, 2)
+        gain(s, by.you, 2)
 
 
-HEROES: tuple[tuple[int, int, Power], ...] = (
-    (AFTER_BATTLE, ALKESTIS, Alkestis()),
-    (BEFORE_BATTLE, HEKTOR, Hektor()),
-    (AFTER_WEALTH, IASON, Iason()),
-    (BEAST_PLACED, ATALANTA, Atalanta()),
-    (WAR_BEGINS, ORION, Orion()),
-    (ORACLE_FELL, ORPHEUS, Orpheus()),
-    (ORACLE_CHOSEN, KASSANDRA, Kassandra()),
-    (FEATS_DONE, ARIADNE, Ariadne()),
-    (WAR_BEGINS, ODYSSEUS, Odysseus()),
-)
-for _window, _hero, _power in HEROES:
-    HEROES_AT[_window].append(_hero)
-    POWERS[_hero] = _power
+HEROES: Final[dict[str, Text]] = {
+    "alkestis": Text(ANSWERS, Alkestis(), window=AFTER_BATTLE),
+    "hektor": Text(ANSWERS, Hektor(), window=BEFORE_BATTLE),
+    "iason": Text(ANSWERS, Iason(), window=AFTER_WEALTH),
+    "atalanta": Text(ANSWERS, Atalanta(), window=BEAST_PLACED),
+    "orion": Text(ANSWERS, Orion(), window=WAR_BEGINS),
+    "orpheus": Text(ANSWERS, Orpheus(), window=ORACLE_FELL),
+    "kassandra": Text(ANSWERS, Kassandra(), window=ORACLE_CHOSEN),
+    "ariadne": Text(ANSWERS, Ariadne(), window=FEATS_DONE),
+    "odysseus": Text(ANSWERS, Odysseus(), window=WAR_BEGINS),
+}

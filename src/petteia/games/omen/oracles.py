@@ -1,11 +1,8 @@
-"""Oracles whose ability is more than a row of effects: each a step, its methods the sentences of the card.
-
-Every step here is made with (you, here, this): whose it is, its city, its card.
-"""
+"""Oracles whose ability is more than a row of effects: each a step, its methods the sentences of the card."""
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, Ability, OracleActs
+from petteia.games.omen.ability import NOWHERE, OracleActs, Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -26,23 +23,12 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import BEAST, COST, KIND, ORACLE, SOLDIER, STRENGTH
+from petteia.games.omen.lights import DISCARD, NAME_TYPE, PASS, PUT, TAKE
 from petteia.games.omen.state import CITY, HAND, PILE, SHOWN, Reign
-from petteia.games.omen.words import (
-    ADDED,
-    DISCARD,
-    ECHOED,
-    NAME_TYPE,
-    NAMED,
-    PAID,
-    PASS,
-    PUT,
-    TAKE,
-    TAXED,
-    USED_STANDING,
-)
+from petteia.games.omen.words import ADDED, ECHOED, NAMED, PAID, TAXED, USED_STANDING
 from petteia.kernel.action import Action
-from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.effects import Resolving
+from petteia.kernel.step import step
 
 
 def act(s: Reign, you: int, action: Action) -> int:
@@ -57,12 +43,8 @@ def act(s: Reign, you: int, action: Action) -> int:
 
 
 @step
-class BoneReader(Step):
+class BoneReader(Sentences):
     """You may discard a unit card from your hand to add a different card of its type from the discard pile."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Bone-Reader: discard which unit card from your hand?",
@@ -94,12 +76,8 @@ def types_in_pile(s: Reign, you: int) -> int:
 
 
 @step
-class AugurOfTheLevy(Step):
+class AugurOfTheLevy(Sentences):
     """Reveal the top card of the deck. If it is a soldier with cost 3 or less, you may put it here."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -107,24 +85,20 @@ class AugurOfTheLevy(Step):
             return
         face = s.face[s.zones[SHOWN][0]]
         if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
-            s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], PASS], "chosen")
+            s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], *PASS], "chosen")
         else:
             discard_shown(s, self.you)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             discard_shown(s, self.you)
         else:
             put(s, self.you, self.here, s.zones[SHOWN][0], SHOWN)
 
 
 @step
-class ReaderOfFreshBlood(Step):
+class ReaderOfFreshBlood(Sentences):
     """You may discard a unit card from your hand to discard an enemy unit here with lower strength."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
@@ -156,12 +130,8 @@ def weakest_enemy(s: Reign, you: int, city: int) -> int:
 
 
 @step
-class KeeperOfTheTide(Step):
+class KeeperOfTheTide(Sentences):
     """Reveal the top card of the deck. Gain 1 coin, or 2 coins if it is an oracle."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
@@ -174,12 +144,8 @@ WHISPER_COSTS = 2
 
 
 @step
-class WhispererToFangs(Step):
+class WhispererToFangs(Sentences):
     """You may pay 2 coins to use the ability of one of your beasts here. The beast stays."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", f"Whisperer to Fangs: use which of your beasts here, for {WHISPER_COSTS} coins?",
@@ -207,16 +173,12 @@ def call_beast(s: Reign, you: int, action: Action) -> None:
     """A beast's ability is carried out as if used from hand; it is neither played nor discarded by this (OM-127)."""
     _, _, card = unit_of(s, you, action)
     s.tell(USED_STANDING, you, card)
-    s.then(Ability(you, NOWHERE, card, s.face[card], 0))
+    s.then(Resolving(you, NOWHERE, card, s.face[card], 0))
 
 
 @step
-class PythiaOfTheCleftRock(Step):
+class PythiaOfTheCleftRock(Sentences):
     """Reveal the top three cards of the deck. Add one of them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
@@ -242,12 +204,8 @@ def type_options(s: Reign) -> list[Action]:
 
 
 @step
-class LyreProphet(Step):
+class LyreProphet(Sentences):
     """Name a unit type, then reveal the top card of the deck. If you were right, add it to your hand and gain 1 coin."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Lyre-Prophet: name a unit type.", type_options(s), "named")
@@ -263,12 +221,8 @@ class LyreProphet(Step):
 
 
 @step
-class EchoOfTheGrotto(Step):
+class EchoOfTheGrotto(Sentences):
     """You may use the ability of an enemy oracle as if it were this one's."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -278,7 +232,7 @@ class EchoOfTheGrotto(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         _, _, card = unit_of(s, self.you, action)
         s.tell(ECHOED, self.you, card)
-        s.then(Ability(self.you, self.here, self.this, s.face[card], 0))
+        s.then(Resolving(self.you, self.here, self.this, s.face[card], 0))
 
     @staticmethod
     def can(s: Reign, you: int, here: int, this: int) -> bool:
@@ -288,12 +242,8 @@ class EchoOfTheGrotto(Step):
 
 
 @step
-class WardenOfTheInnerGate(Step):
+class WardenOfTheInnerGate(Sentences):
     """In their next turn your opponent pays 1 coin more for each unit they play here."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.tax_due[3 - 3 * self.you + self.here] += 1

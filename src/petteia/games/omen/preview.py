@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import ROWS
+from petteia.games.omen.ability import TEXTS
 from petteia.games.omen.choose import unit_of
 from petteia.games.omen.content import BEAST, KIND, SOLDIER, STRENGTH
 from petteia.games.omen.effects import ENEMY, HERE, Discard
-from petteia.games.omen.flow import Placing
 from petteia.games.omen.state import Reign
+from petteia.games.omen.surge import Placing
 
 
 class Preview:
@@ -19,7 +19,7 @@ class Preview:
         self.strength = STRENGTH[face]
         self.size = 2 if KIND[face] == BEAST else 1
         self.falls = [-1, -1, -1]
-        effect = ROWS[face][0] if KIND[face] == SOLDIER and ROWS[face] else None
+        effect = TEXTS.rows[face][0] if KIND[face] == SOLDIER else None
         if isinstance(effect, Discard) and effect.side == ENEMY and effect.where == HERE and not effect.theirs:
             for city in range(3):
                 options = effect.options(s, you, city, -1)

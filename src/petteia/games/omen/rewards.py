@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_unit,
     draw,
@@ -16,26 +17,18 @@ from petteia.games.omen.choose import (
     unit_of,
 )
 from petteia.games.omen.effects import Moving
+from petteia.games.omen.lights import IN_CITY, PASS, SPLIT, THE_UNIT
 from petteia.games.omen.oracles import act, call_beast, standing_beasts
 from petteia.games.omen.state import HAND, Reign
-from petteia.games.omen.words import (
-    IN_CITY,
-    PASS,
-    SPLIT,
-)
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 
 @step
-class AresWrath(Step):
+class AresWrath(Sentences):
     """Choose a city. Discard up to two enemy units there with strength 2 or less."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
@@ -56,23 +49,19 @@ class WrathStrikes(Step):
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             discard_unit(s, *unit_of(s, self.you, action))
             if self.left > 1:
                 s.go("begin", WrathStrikes(self.you, self.city, self.left - 1))
 
 
 @step
-class PoseidonsBounty(Step):
+class PoseidonsBounty(Sentences):
     """Take three in any mix: coins, or draws while you hold no more unit cards than your opponent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
@@ -85,12 +74,8 @@ class PoseidonsBounty(Step):
 
 
 @step
-class ArtemisCall(Step):
+class ArtemisCall(Sentences):
     """Use the ability of one of your beasts in a city. You pay nothing and it stays there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -110,12 +95,8 @@ class ArtemisCall(Step):
 
 
 @step
-class ApollosVision(Step):
+class ApollosVision(Sentences):
     """Use each of your oracles once, in any order. They may act again in Portent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(VisionGoesOn(self.you, 0))
@@ -135,29 +116,25 @@ class VisionGoesOn(Step):
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, self.used)
         if options or may_hold_more(s, self.you, self.used):
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Apollo's Vision: which oracle acts next?", options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             card = act(s, self.you, action)
             s.go("begin", VisionGoesOn(self.you, self.used | 1 << card))
 
 
 @step
-class AthenasFeint(Step):
+class AthenasFeint(Sentences):
     """Move up to two of your units, each to another city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.then(FeintMoves(self.you, -1))
 
 
 @step
-class FeintMoves(Step):
+class FeintMoves(Question):
     """The first unit, then a different one (`moved` is the first), or no more."""
 
     you: int
@@ -169,18 +146,23 @@ class FeintMoves(Step):
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if movable(s, self.you, a, self.you)]
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         seat, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
             s.go("begin", FeintMoves(self.you, card))
         s.then(Moving(self.you, seat, city, card))
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "unit":
-            return Refusal("That unit has moved already, or no other city has room for it.", "OM-036")
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return THE_UNIT
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of units that are not offered."""
+        return STAYS
+
+
+STAYS = Refusal("That unit has moved already, or no other city has room for it.", "OM-036")

@@ -9,10 +9,9 @@ from petteia.games.omen.content import (
     TYPES,
 )
 from petteia.games.omen.feats import GOALS, progress
-from petteia.games.omen.flow import Placing, Sacrifice
+from petteia.games.omen.flow import Sacrifice
 from petteia.games.omen.pieces import HUES, back, piece, standing
 from petteia.games.omen.preview import preview
-from petteia.games.omen.refs import label, refs
 from petteia.games.omen.scoring import open_score, score
 from petteia.games.omen.state import (
     CITY,
@@ -33,6 +32,7 @@ from petteia.games.omen.state import (
     WHIM_DECK,
     Reign,
 )
+from petteia.games.omen.surge import Placing
 from petteia.games.omen.war import NOBODY, battle_winner, is_war_torn
 from petteia.games.omen.words import CITIES, CITY_NAMES, GODS
 from petteia.kernel.knowledge import View
@@ -54,8 +54,6 @@ from petteia.kernel.scene import (
     Stop,
     Track,
 )
-
-__all__ = ["label", "refs", "scene"]
 
 CHAPTER_NAMES = ("Wealth", "Surge", "Portent", "Feat", "War", "Offering")
 

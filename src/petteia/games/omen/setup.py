@@ -20,6 +20,7 @@ from petteia.games.omen.content import (
 )
 from petteia.games.omen.decks import check_box, deck_of, faces_of_deck
 from petteia.games.omen.flow import TURN
+from petteia.games.omen.lights import DRAFT, EMISSARY
 from petteia.games.omen.state import (
     DECK,
     DRAFTED,
@@ -33,7 +34,7 @@ from petteia.games.omen.state import (
     Reign,
     layout_for,
 )
-from petteia.games.omen.words import BEGINS, DRAFT, DRAFTED_CARD, EMISSARY, ENVOY, PASSED_PACKS
+from petteia.games.omen.words import BEGINS, DRAFTED_CARD, ENVOY, PASSED_PACKS
 from petteia.kernel.action import Action
 from petteia.kernel.rng import Rng
 from petteia.kernel.step import Step, step

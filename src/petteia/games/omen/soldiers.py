@@ -1,10 +1,8 @@
-"""Soldiers whose ability is more than a row of effects: each a step, its methods the sentences of the card.
-
-Every step here is made with (you, here, this): whose it is, its city, its card.
-"""
+"""Soldiers whose ability is more than a row of effects: each a step, its methods the sentences of the card."""
 
 from __future__ import annotations
 
+from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_unit,
@@ -26,46 +24,30 @@ from petteia.games.omen.choose import (
     with_face,
 )
 from petteia.games.omen.content import ORACLE
+from petteia.games.omen.lights import BURY, DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, TOP, Modes, ToCity
 from petteia.games.omen.oracles import act
 from petteia.games.omen.state import COIN_CAP, DECK, HAND, LOOK, PILE, STACK, Reign
-from petteia.games.omen.words import (
-    ADDED,
-    BURIED,
-    BURY,
-    DISCARD,
-    DISCARDED,
-    IN_CITY,
-    LOOKED,
-    LOOKED_REWARD,
-    MODE,
-    PASS,
-    PUT,
-    SAW,
-    TAKE,
-    TOP,
-)
+from petteia.games.omen.words import ADDED, BURIED, DISCARDED, LOOKED, LOOKED_REWARD, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import step
 
 
 @step
-class AsphodelReaper(Step):
+class AsphodelReaper(Sentences, Modes):
     """You may discard another of your units here. If you do, discard an enemy unit here or gain 2 coins."""
 
-    you: int
-    here: int
-    this: Card
+    says = ("Discard an enemy unit", "Gain 2 coins", "")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, self.you, self.here, options, other=self.this)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-039", "Asphodel Reaper: give up another of your units here?", options, "given_up")
 
     def given_up(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             _, city, card = unit_of(s, self.you, action)
             discard_unit(s, self.you, city, card)
             s.go("repaid")
@@ -84,12 +66,10 @@ class AsphodelReaper(Step):
 
 
 @step
-class HarbourTollTaker(Step):
+class HarbourTollTaker(Sentences, Modes):
     """Your opponent gives you 1 coin or discards a unit card from hand."""
 
-    you: int
-    here: int
-    this: Card
+    says = ("Give 1 coin", "", "")
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -107,12 +87,10 @@ class HarbourTollTaker(Step):
 
 
 @step
-class SeasideGuardian(Step):
+class SeasideGuardian(Sentences, Modes):
     """Reveal the top card of the deck and add it to your hand, or gain 1 coin."""
 
-    you: int
-    here: int
-    this: Card
+    says = ("Reveal the top card and add it", "Gain 1 coin", "")
 
     def begin(self, s: Reign) -> None:
         s.ask(
@@ -131,12 +109,8 @@ class SeasideGuardian(Step):
 
 
 @step
-class PearlDiver(Step):
+class PearlDiver(Sentences):
     """Look at the top two cards of the deck. Add one to your hand and discard the other."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 2)
@@ -158,12 +132,8 @@ class PearlDiver(Step):
 
 
 @step
-class SunRoadCourier(Step):
+class SunRoadCourier(Sentences):
     """Look at the top three cards of the deck. Add one to your hand and put the others back on top in any order."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         look(s, self.you, 3)
@@ -195,26 +165,22 @@ class SunRoadCourier(Step):
 
 
 @step
-class EscortOfTheShrine(Step):
+class EscortOfTheShrine(Sentences):
     """You may put an oracle from your hand into any city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
         if s.zones[HAND + self.you] and any(room(s, self.you, city, 1) for city in CITIES):
             s.ask(self.you, "OM-039", "Escort of the Shrine: put an oracle from your hand into a city?",
-                  [*in_hand(s, self.you, PUT, ORACLE), PASS], "chosen", always=True)  # fmt: skip
+                  [*in_hand(s, self.you, PUT, ORACLE), *PASS], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             s.then(PuttingInCity(self.you, s.in_hand(self.you, action.args[0]), HAND + self.you))
 
 
 @step
-class PuttingInCity(Step):
+class PuttingInCity(ToCity):
     """A card from `zone` is put into a city of your choice with room on your side."""
 
     you: int
@@ -230,31 +196,23 @@ class PuttingInCity(Step):
 
 
 @step
-class AcolyteOfTheTripod(Step):
+class AcolyteOfTheTripod(Sentences):
     """You may use the ability of one of your oracles. No oracle acts more than twice in a turn."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = oracle_options(s, self.you, 0)
         if options or may_hold_more(s, self.you, 0):
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-039", "Acolyte of the Tripod: use one of your oracles?", options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             act(s, self.you, action)
 
 
 @step
-class OwlMarkScout(Step):
+class OwlMarkScout(Sentences):
     """Look at the top reward here. You may put it under the others."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         stack = s.zones[STACK + self.here]
@@ -263,10 +221,10 @@ class OwlMarkScout(Step):
             s.tell(LOOKED_REWARD, self.you, self.here)
             s.tell(SAW, self.you, stack[-1])
             if len(stack) > 1:
-                s.ask(self.you, "OM-039", "Owl-Mark Scout: put the reward under the others?", [BURY, PASS], "chosen")
+                s.ask(self.you, "OM-039", "Owl-Mark Scout: put the reward under the others?", [*BURY, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is BURY:
+        if action in BURY:
             zone = STACK + self.here
             s.move(s.zones[zone][-1], zone, zone, 0)
             s.tell(BURIED, self.you)

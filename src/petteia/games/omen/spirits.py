@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import NOWHERE, SECOND, Ability
+from petteia.games.omen.ability import NOWHERE, SECOND, Sentences
 from petteia.games.omen.board import (
     discard_card,
     discard_shown,
@@ -14,32 +14,32 @@ from petteia.games.omen.board import (
     room,
 )
 from petteia.games.omen.choose import CITIES, faces_of, in_hand, in_pile, side_options, unit_of, with_face
-from petteia.games.omen.content import ORACLE, SOLDIER, SPIRIT
-from petteia.games.omen.effects import Odd
+from petteia.games.omen.content import ORACLE, SOLDIER, SPIRIT, UNITS
+from petteia.games.omen.lights import DISCARD, IN_CITY, MODE, PASS, PUT, TAKE, THE_UNIT, TOP, Modes
+from petteia.games.omen.lights import in_pile as lights_in_pile
 from petteia.games.omen.oracles import add_shown
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, DECK, HAND, PILE, SHOWN, Reign
-from petteia.games.omen.words import (
-    DISCARD,
-    IN_CITY,
-    MODE,
-    PASS,
-    PUT,
-    SILENCED,
-    SWAPPED,
-    TAKE,
-    THE_UNIT,
-    TOP,
-    TOPPED,
-    WARDED,
-)
+from petteia.games.omen.words import SILENCED, SWAPPED, TOPPED, WARDED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.step import Step, step
+from petteia.kernel.effects import Resolving
+from petteia.kernel.knowledge import View
+from petteia.kernel.step import Question, Step, step
 
 
 @step
-class SpiritSpeaks(Step):
+class Speaking(Modes):
+    """A spirit's two abilities, as they are printed."""
+
+    def label(self, s: Reign, action: Action) -> str:
+        if action not in MODE[:2]:
+            return ""
+        return UNITS[s.face[int(getattr(self, "card", -1))]].texts[action.args[0]]
+
+
+@step
+class SpiritSpeaks(Speaking):
     """A spirit has been played: its owner picks one of its abilities (OM-104)."""
 
     you: int
@@ -49,11 +49,11 @@ class SpiritSpeaks(Step):
         s.ask(self.you, "OM-104", "Which of the spirit's two abilities?", MODE[:2], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        s.then(Ability(self.you, NOWHERE, self.card, s.face[self.card] + SECOND * action.args[0], 0))
+        s.then(Resolving(self.you, NOWHERE, self.card, s.face[self.card] + SECOND * action.args[0], 0))
 
 
 @step
-class Invocation(Step):
+class Invocation(Speaking):
     """A spirit is invoked: both abilities, in the order its owner decides (OM-105, OM-132)."""
 
     you: int
@@ -66,16 +66,12 @@ class Invocation(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         first = action.args[0]
         for which in (first, 1 - first):
-            s.then(Ability(self.you, NOWHERE, self.card, self.face + SECOND * which, 0))
+            s.then(Resolving(self.you, NOWHERE, self.card, self.face + SECOND * which, 0))
 
 
 @step
-class ErinysHuntsTheLonely(Step):
+class ErinysHuntsTheLonely(Sentences):
     """Discard an enemy unit that stands alone on its side of a city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -90,12 +86,8 @@ class ErinysHuntsTheLonely(Step):
 
 
 @step
-class PoppyLullsAnOracle(Step):
+class PoppyLullsAnOracle(Sentences):
     """Choose an enemy oracle. It cannot act in its owner's next Portent."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -113,12 +105,8 @@ class PoppyLullsAnOracle(Step):
 
 
 @step
-class KerTramplesBoth(Step):
+class KerTramplesBoth(Sentences):
     """Choose a city. Each player discards one of their units there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: trample which city?", IN_CITY, "chosen")
@@ -163,12 +151,8 @@ class KerTakes(Step):
 
 
 @step
-class KerCountsTheFoe(Step):
+class KerCountsTheFoe(Sentences):
     """Choose a city. Gain 1 coin for each enemy unit there, up to 3."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Ker: gain coins for the enemy units in which city?", IN_CITY, "chosen")
@@ -178,53 +162,47 @@ class KerCountsTheFoe(Step):
 
 
 @step
-class EidolonLeadsBack(Step):
+class EidolonLeadsBack(Sentences, Question):
     """You may put a soldier with cost 1 from the discard pile into a city."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = in_pile(s, self.you, PUT, SOLDIER, 1)
         if options and any(room(s, self.you, city, 1) for city in CITIES):
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(
                 self.you, "OM-104", "Eidolon: put which soldier from the discard pile into a city?", options, "chosen"
             )
 
+    def among(self, s: Reign) -> list[Action]:
+        return PUT
+
+    def lights(self, view: View, s: Reign, action: Action) -> list[str]:
+        return lights_in_pile(s, view.seat, action.args[0])
+
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             pile = PILE + self.you * s.personal
             s.then(PuttingInCity(self.you, with_face(s, pile, action.args[0]), pile))
 
 
 @step
-class EidolonDismisses(Step):
+class EidolonDismisses(Sentences):
     """You may discard a soldier card from your hand to gain 3 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
             s.ask(self.you, "OM-104", "Eidolon: discard a soldier card for 3 coins?",
-                  [*in_hand(s, self.you, DISCARD, SOLDIER), PASS], "chosen", always=True)  # fmt: skip
+                  [*in_hand(s, self.you, DISCARD, SOLDIER), *PASS], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             discard_card(s, self.you, s.in_hand(self.you, action.args[0]))
             gain(s, self.you, 3)
 
 
 @step
-class NaiadTurnsTheSpring(Step):
+class NaiadTurnsTheSpring(Sentences):
     """Draw two cards, then put a unit card from your hand on top of the deck."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         draw(s, self.you, 2)
@@ -239,34 +217,26 @@ class NaiadTurnsTheSpring(Step):
 
 
 @step
-class NaiadCallsHome(Step):
+class NaiadCallsHome(Sentences):
     """You may return one of your soldiers to your hand and gain 2 coins."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
         if options:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-104", "Naiad: return which of your soldiers for 2 coins?", options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is not PASS:
+        if action not in PASS:
             return_unit(s, *unit_of(s, self.you, action))
             gain(s, self.you, 2)
 
 
 @step
-class DryadFellsTheMad(Step):
+class DryadFellsTheMad(Sentences):
     """Discard an enraged unit."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -282,12 +252,8 @@ class DryadFellsTheMad(Step):
 
 
 @step
-class MuseSings(Step):
+class MuseSings(Sentences):
     """Reveal the top four cards of the deck. Add one oracle or spirit among them to your hand."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 4)
@@ -303,17 +269,13 @@ class MuseSings(Step):
 
 
 @step
-class PalladionSwaps(Step):
+class PalladionSwaps(Sentences):
     """You may swap two of your soldiers in different cities; both enter, and you choose whose ability comes first."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         options = [a for city in CITIES for a in self._soldiers(s, city)]
         if len({a.args[0] // 5 for a in options}) > 1:
-            options.append(PASS)
+            options.extend(PASS)
             s.ask(self.you, "OM-104", "Palladion Daimon: swap which soldier?", options, "first_chosen")
 
     def _soldiers(self, s: Reign, city: int) -> list[Action]:
@@ -322,7 +284,7 @@ class PalladionSwaps(Step):
         return options
 
     def first_chosen(self, s: Reign, action: Action) -> None:
-        if action is PASS:
+        if action in PASS:
             return
         _, city, card = unit_of(s, self.you, action)
         options = [a for other in CITIES if other != city for a in self._soldiers(s, other)]
@@ -365,16 +327,12 @@ class Entering(Step):
 
     def begin(self, s: Reign) -> None:
         if self.card in s.zones[CITY + 3 * self.you + self.city]:
-            s.then(Ability(self.you, self.city, self.card, s.face[self.card], 0))
+            s.then(Resolving(self.you, self.city, self.card, s.face[self.card], 0))
 
 
 @step
-class PalladionWards(Step):
+class PalladionWards(Sentences):
     """Choose a city. Until your next turn, enemy abilities cannot touch your units there."""
-
-    you: int
-    here: int
-    this: Card
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-104", "Palladion Daimon: ward your units in which city?", IN_CITY, "chosen")
@@ -382,15 +340,3 @@ class PalladionWards(Step):
     def chosen(self, s: Reign, action: Action) -> None:
         s.ward |= 1 << (3 * self.you + action.args[0])
         s.tell(WARDED, self.you, action.args[0])
-
-
-ODD_SPIRITS: dict[str, tuple[Odd | None, Odd | None]] = {
-    "erinys_of_the_broken_oath": (Odd(ErinysHuntsTheLonely), None),
-    "poppy_daimon": (Odd(PoppyLullsAnOracle), None),
-    "ker_of_the_trampled_field": (Odd(KerTramplesBoth), Odd(KerCountsTheFoe)),
-    "eidolon_of_a_lost_captain": (Odd(EidolonLeadsBack), Odd(EidolonDismisses)),
-    "naiad_of_the_cold_spring": (Odd(NaiadTurnsTheSpring), Odd(NaiadCallsHome)),
-    "dryad_of_the_split_oak": (None, Odd(DryadFellsTheMad)),
-    "muse_of_the_tenth_song": (None, Odd(MuseSings)),
-    "palladion_daimon": (Odd(PalladionSwaps), Odd(PalladionWards)),
-}

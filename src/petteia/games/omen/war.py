@@ -6,17 +6,14 @@ from petteia.games.omen.ability import AFTER_BATTLE, BEFORE_BATTLE, WAR_BEGINS, 
 from petteia.games.omen.board import discard_unit
 from petteia.games.omen.choose import CITIES, own_unit
 from petteia.games.omen.content import BEAST, FOLD, SOLDIER, SPEARHEAD
+from petteia.games.omen.lights import BUY_WHIM, FIGHT, PASS, RETAIN
 from petteia.games.omen.state import CITY, REWARD, STACK, WHIM, WHIM_DECK, Reign
 from petteia.games.omen.words import (
     BATTLE,
     BATTLE_EVEN,
     BATTLE_WON,
-    BUY_WHIM,
-    FIGHT,
-    PASS,
     QUIET,
     RELIC_WON,
-    RETAIN,
     REWARD_WON,
     WAR_TORN,
     WHIM_BOUGHT,
@@ -24,7 +21,7 @@ from petteia.games.omen.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.cards import CardMask
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 NOBODY = -1
 
@@ -80,7 +77,7 @@ class War(Step):
 
 
 @step
-class Battles(Step):
+class Battles(Question):
     """The war-torn cities still to be fought over, as a mask."""
 
     you: int
@@ -90,6 +87,13 @@ class Battles(Step):
         options = [FIGHT[city] for city in CITIES if self.torn >> city & 1]
         s.ask(self.you, "OM-067", "War: fight over which city first?", options, "chosen")
 
+    def among(self, s: Reign) -> list[Action]:
+        return FIGHT
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of cities that are not offered."""
+        return NOT_TORN
+
     def chosen(self, s: Reign, action: Action) -> None:
         city = action.args[0]
         left = self.torn & ~(1 << city)
@@ -97,10 +101,8 @@ class Battles(Step):
             s.go("begin", Battles(self.you, left))
         s.then(Battle(self.you, city, NOBODY, 0))
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "war":
-            return Refusal("That city is not war-torn, or has been fought over already.", "OM-067")
-        return None
+
+NOT_TORN = Refusal("That city is not war-torn, or has been fought over already.", "OM-067")
 
 
 @step
@@ -164,7 +166,7 @@ class Battle(Step):
 
 
 @step
-class Retaining(Step):
+class Retaining(Question):
     """What a side retains: the winner one unit that is no beast, the loser two (a beast is two).  `kept` is a mask."""
 
     seat: int
@@ -206,16 +208,19 @@ class Retaining(Step):
             if not kept >> card & 1:
                 discard_unit(s, self.seat, self.city, card)
 
-    def refuse(self, s: Reign, action: Action) -> Refusal | None:
-        if action.verb == "retain":
-            city, place = divmod(action.args[0], 5)
-            units = s.zones[CITY + 3 * self.seat + self.city]
-            if city == self.city and place < len(units) and s.kind(units[place]) == BEAST:
-                return Refusal("A beast is two units: more than you may still retain.", "OM-065")
-            return Refusal("That is not one of the units you may retain.", "OM-063")
-        return None
+    def among(self, s: Reign) -> list[Action]:
+        return RETAIN
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        """Asked of units that are not offered."""
+        city, place = divmod(action.args[0], 5)
+        units = s.zones[CITY + 3 * self.seat + self.city]
+        beast = city == self.city and place < len(units) and s.kind(units[place]) == BEAST
+        return TWO_UNITS if beast else NOT_RETAINED
 
 
+TWO_UNITS = Refusal("A beast is two units: more than you may still retain.", "OM-065")
+NOT_RETAINED = Refusal("That is not one of the units you may retain.", "OM-063")
 RETAIN_ASKS = (
     "The battle is not yours: retain which unit? Two in all; a beast is two.",
     "You won the battle: which unit do you retain?",
@@ -230,10 +235,12 @@ class WhimOffered(Step):
 
     def begin(self, s: Reign) -> None:
         if s.coins[self.you] >= 2 and s.zones[WHIM_DECK] and len(s.zones[WHIM + self.you]) < 2:
-            s.ask(self.you, "OM-120", "You lost a battle. Pay 2 coins for a whim of Tyche?", [BUY_WHIM, PASS], "chosen")
+            s.ask(
+                self.you, "OM-120", "You lost a battle. Pay 2 coins for a whim of Tyche?", [*BUY_WHIM, *PASS], "chosen"
+            )
 
     def chosen(self, s: Reign, action: Action) -> None:
-        if action is BUY_WHIM:
+        if action in BUY_WHIM:
             s.coins[self.you] -= 2
             s.whims_bought |= 1 << self.you
             s.move(s.zones[WHIM_DECK][-1], WHIM_DECK, WHIM + self.you)

@@ -1,10 +1,10 @@
-"""What a seat can say, and what is told at the table."""
+"""Words: what moves and answers range over, and what is told at the table."""
 
 from __future__ import annotations
 
 from petteia.games.omen.content import NAMES as FACE_NAMES
-from petteia.games.omen.content import REWARDS, TYPES, UNITS
-from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.games.omen.content import REWARDS, UNITS
+from petteia.kernel.action import Domain
 from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 CITIES = ("thebes", "argos", "korinth")
@@ -27,68 +27,6 @@ UNIT = Domain(
     [f"yours in {place}" for place in PLACE_NAMES] + [f"the enemy's in {place}" for place in PLACE_NAMES],
 )
 NUMBER = Domain(("0", "1", "2", "3"))
-
-VOCABULARY = Vocabulary(
-    Verb("wealth", NUMBER, say="Draw {0}, the rest in coins"),
-    Verb("play", CARD, say="Play {0}"),
-    Verb("use", CARD, say="Use {0} for its ability"),
-    Verb("invoke", CARD, say="Invoke {0}"),
-    Verb("deploy", CARD, say="Deploy {0}"),
-    Verb("reward", REWARD, say="Play {0}"),
-    Verb("obol", CARD, say="Give {0} to the Obol for 2 coins"),
-    Verb("end", say="End the step"),
-    Verb("city", CITY, say="{0}"),
-    Verb("unit", UNIT, say="{0}"),
-    Verb("oracle", OWN, say="Use the oracle in {0}"),
-    Verb("retain", OWN, say="Retain {0}"),
-    Verb("discard", CARD, say="Discard {0}"),
-    Verb("take", CARD, say="Take {0}"),
-    Verb("put", CARD, say="Put {0}"),
-    Verb("strip", CARD, say="Make them discard {0}"),
-    Verb("top", CARD, say="{0} on top"),
-    Verb("mode", Domain(("a", "b", "c"), ("A", "B", "C")), say="Choose {0}"),
-    Verb("name", Domain(TYPES), say="Name: {0}"),
-    Verb("pass", say="Decline"),
-    Verb("bury", say="Put it at the bottom"),
-    Verb("look", say="Look at the top card"),
-    Verb("war", CITY, say="Fight over {0}"),
-    Verb("offer", CARD, say="Offer {0}"),
-    Verb("split", NUMBER, say="Draw {0}, the rest in coins"),
-    Verb("hero", CARD, say="Send {0}"),
-    Verb("whim", say="Pay 2 coins for a whim"),
-    Verb("emissary", CARD, say="Send {0} as emissary"),
-    Verb("draft", CARD, say="Draft {0}"),
-)
-
-WEALTH: list[Action] = VOCABULARY.row("wealth")
-PLAY: list[Action] = VOCABULARY.row("play")
-USE: list[Action] = VOCABULARY.row("use")
-INVOKE: list[Action] = VOCABULARY.row("invoke")
-DEPLOY: list[Action] = VOCABULARY.row("deploy")
-REWARD_PLAY: list[Action] = VOCABULARY.row("reward")
-GIVE_OBOL: list[Action] = VOCABULARY.row("obol")
-END: Action = VOCABULARY.action("end")
-IN_CITY: list[Action] = VOCABULARY.row("city")
-THE_UNIT: list[Action] = VOCABULARY.row("unit")
-THE_ORACLE: list[Action] = VOCABULARY.row("oracle")
-RETAIN: list[Action] = VOCABULARY.row("retain")
-DISCARD: list[Action] = VOCABULARY.row("discard")
-TAKE: list[Action] = VOCABULARY.row("take")
-PUT: list[Action] = VOCABULARY.row("put")
-STRIP: list[Action] = VOCABULARY.row("strip")
-TOP: list[Action] = VOCABULARY.row("top")
-MODE: list[Action] = VOCABULARY.row("mode")
-NAME_TYPE: list[Action] = VOCABULARY.row("name")
-PASS: Action = VOCABULARY.action("pass")
-BURY: Action = VOCABULARY.action("bury")
-LOOK_AT: Action = VOCABULARY.action("look")
-FIGHT: list[Action] = VOCABULARY.row("war")
-OFFER: list[Action] = VOCABULARY.row("offer")
-SPLIT: list[Action] = VOCABULARY.row("split")
-SEND_HERO: list[Action] = VOCABULARY.row("hero")
-BUY_WHIM: Action = VOCABULARY.action("whim")
-EMISSARY: list[Action] = VOCABULARY.row("emissary")
-DRAFT: list[Action] = VOCABULARY.row("draft")
 
 TURN = Told("turn", "{0:seat's} turn {1} begins.")
 WEALTH_TAKEN = Told("wealth", "{0:seat} [take|takes] {1:cards} and {2:coins}.", role=CAUSE)

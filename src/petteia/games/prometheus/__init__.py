@@ -82,7 +82,7 @@ class Prometheus(Game):
     key = "prometheus"
     several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
-    version = 2
+    version = 3
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90
     seat_counts = (2, 3, 4)

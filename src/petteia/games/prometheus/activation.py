@@ -137,7 +137,7 @@ class Activation(Step):
             if mark[4] != "activation" and not (mark[4] == "its_next_activation" and mark[1] == u)
         ]
         s.actor = -1
-        if s.did & BERSERKED and s.at[u] >= 0:
+        if s.did & BERSERKED:
             wound(s, u, 1)
             if s.outcome is not None:
                 return

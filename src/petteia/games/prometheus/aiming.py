@@ -6,9 +6,7 @@ from typing import Final
 
 from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
 from petteia.games.prometheus.ground import (
-    MELEE,
     has_room,
-    how_reached,
     is_hidden,
     is_huge,
     landings,
@@ -165,7 +163,7 @@ def everybody(s: Skirmish, u: int, area: int, row: Effect) -> list[int]:
 
 def struck_by(s: Skirmish, u: int, row: Effect) -> list[int]:
     """The enemies an `attack` row can be aimed at."""
-    return targets(s, u, row.high) if row.high else [t for t in targets(s, u, 0) if how_reached(s, u, t, 0) == MELEE]
+    return targets(s, u, row.high)
 
 
 def numbered(s: Skirmish, v: int, row: Effect) -> int:

@@ -52,7 +52,7 @@ def points_of(book: Book, seats: int, pair: str, law: list[int]) -> list[int]:
         gods = led.count(seat)
         if law[FIXED_COST]:
             owned = [book.content.unit(key) for key in GRANTED]
-            spent = sum(unit.cost for unit in owned if led[GODS.index(unit.owner or unit.key)] == seat)
+            spent = sum(unit.cost for unit in owned if led[GODS.index(unit.owner)] == seat)
             points.append(max(0, POINTS_PAID * gods - spent))
         elif seats == 4:
             points.append(POINTS_FOUR)

@@ -32,7 +32,7 @@ ENDINGS = (
     ("a dead god or hound", ("PR-108", "PR-109")),
     ("an exit", ("PR-106",)),
 )
-CAP = "PR-C37"
+CAP = "PR-C42"
 
 
 class Recruit(NamedTuple):

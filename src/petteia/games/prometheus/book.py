@@ -93,8 +93,7 @@ class Book:
             kind: [[gist for gist in gists if gist.kind == kind] for gists in self.gists]
             for kind in ("active", "offensive")
         }
-        # whether an offensive power is for hidden tokens too; whether one carries its unit off; whether it spares nobody;
-        # whether one brings cards
+        # whether an offensive power is for hidden tokens too; whether one carries its unit off; whether it spares nobody
         self.at_tokens = [any(gist.at_tokens for gist in gists) for gists in self.declared["offensive"]]
         self.strays = [
             any(row.word in ("flight", "carry", "flying_walk") for power in unit.powers for row in power.effect)
@@ -104,10 +103,11 @@ class Book:
             any(row.op == "each" and row.who == "any" for power in unit.powers for row in power.effect)
             for unit in content.units
         ]
-        self.draws = [
-            any(row.op == "draw" or row.take > 0 for power in unit.powers for row in power.effect)
-            for unit in content.units
+        # how many cards active powers bring beyond what they cost, and how many come with a blow
+        self.brings = [
+            sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
         ]
+        self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
         self.ground_tables(board)
 
     def ground_tables(self, board: Board) -> None:
@@ -115,11 +115,9 @@ class Book:
         everywhere = range(self.areas)
         terrain, capacity = self.terrain, self.capacity
         self.high_ground = max(t.range for t in terrain)  # how much the best ground adds to range
-        # ground that may carry on whoever comes in (springs and fires), and where a spring is next door
-        self.carrying = mask_of(tuple(a for a in everywhere if terrain[a].stops or terrain[a].wound_on_entry))
-        self.by_a_spring = mask_of(
-            tuple(a for a in everywhere if any(terrain[b].stops for b in (a, *board.adjacent[a])))
-        )
+        # springs, and with them fires: ground that may carry on whoever comes in
+        self.springs = mask_of(tuple(a for a in everywhere if terrain[a].stops))
+        self.carrying = self.springs | mask_of(tuple(a for a in everywhere if terrain[a].wound_on_entry))
         self.fits_huge = [capacity[a] >= HUGE_ROOM or board.areas[a].side >= 0 for a in everywhere]
         self.homes = [[area for areas in board.deployment[side] for area in areas] for side in (RESCUERS, WARDENS)]
         # of each area and each number of steps, the areas that near

@@ -22,7 +22,7 @@ from petteia.games.prometheus.records import (
     Unit,
     UnitClass,
 )
-from petteia.games.prometheus.source import ContentError, Problem
+from petteia.kernel.places import ContentError, Problem
 
 CONTENT: Final = with_own(())
 

@@ -10,7 +10,7 @@ from petteia.games.prometheus.combat import attack
 from petteia.games.prometheus.deeds import absorb, break_terrain, calm, claim, enrage, release
 from petteia.games.prometheus.dice import FROM_ABOVE, PLAIN
 from petteia.games.prometheus.effects import declare, leaves_enemies
-from petteia.games.prometheus.ground import MELEE, enemies_stop, how_reached, walk_budget
+from petteia.games.prometheus.ground import MELEE, enemies_stop, how_reached, swims_first, walk_budget
 from petteia.games.prometheus.harm import drop_stone
 from petteia.games.prometheus.movement import (
     BY_AIR,
@@ -20,7 +20,7 @@ from petteia.games.prometheus.movement import (
     enter,
     leave_olympus,
 )
-from petteia.games.prometheus.plans import BERSERKED, DEALT_DUTY, swims_first
+from petteia.games.prometheus.plans import BERSERKED, DEALT_DUTY
 from petteia.games.prometheus.rows import set_off, waiting_for
 from petteia.games.prometheus.state import (
     ENRAGE_SLOT,
@@ -147,7 +147,7 @@ def land(s: Skirmish, u: int, area: int, far: int, fast: bool) -> None:
     """Come down: hidden tokens and the ground act only there."""
     s.tell(FLEW, s.owner[u], u, area)
     enter(s, u, area, BY_AIR)
-    if fast and s.outcome is None and s.at[u] >= 0:
+    if fast:
         set_off(s, waiting_for(s, u, "flight_ended", -1, far))
 
 

@@ -89,8 +89,6 @@ def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
     u = rows.u
     if row.who == "bait":
         options = [TOKEN[s.book.word[area]] for area in tokens(s, u, row)]
-    elif rows.area >= 0 and not row.high:
-        options = [TARGET[s.word[v]] for v in bits(s.enemies_at(rows.area, s.side[u])) if not spared(s, u, v, row)]
     else:
         picked = rows.targets
         units = [v for v in candidates(s, u, rows.number, row) if picked.count(v) < row.repeat]

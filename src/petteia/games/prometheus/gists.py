@@ -15,7 +15,7 @@ class Gist:
     """
 
     __slots__ = (
-        "at_tokens", "carries", "farthest", "flies", "frees", "kind", "leaps", "lengthens_run", "movement",
+        "at_tokens", "brings", "carries", "farthest", "flies", "frees", "kind", "leaps", "lengthens_run", "movement",
         "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "uses_walk",
     )  # fmt: skip
 
@@ -34,11 +34,13 @@ class Gist:
         self.at_tokens = any([row.op == "target" and row.who == "bait" for row in rows])
         self.lengthens_run = any([row.op == "mod" and row.word == "run" for row in rows])
         self.passes = any([row.op == "mod" and row.word == "pass_enemies" for row in rows])
-        self.frees = any([row.op == "mod" and row.word == "ignore_block" for row in rows])
+        # two units with Block do not hold each other
+        self.frees = any([row.op == "mod" and row.word in ("ignore_block", "block") for row in rows])
         self.flies = any([row.op == "mod" and row.word == "flying_walk" for row in rows])
         self.shifts = any([row.op in ("move", "pull") and row.who != "bait" for row in rows])
         self.movement = sum([row.n for row in rows if row.op == "mod" and row.word == "movement" and row.n > 0])
         self.range = sum([row.n for row in rows if row.op == "mod" and row.word == "range" and row.n > 0])
+        self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
         self.farthest = max([row.high for row in rows], default=0)
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
         self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])

@@ -39,6 +39,11 @@ def has_room(s: Skirmish, u: int, area: int) -> bool:
     return not units or not (units & s.huge or units.bit_count() >= s.book.capacity[area])
 
 
+def has_room_for_two(s: Skirmish, area: int) -> bool:
+    """Whether a unit and its prey would both fit."""
+    return s.here[area].bit_count() + 2 <= s.book.capacity[area] and not s.here[area] & s.huge
+
+
 def with_room(s: Skirmish, areas: list[int]) -> list[int]:
     """Those of some areas that are not full."""
     here, huge, capacity = s.here, s.huge, s.book.capacity
@@ -138,6 +143,11 @@ def walk_budget(s: Skirmish, u: int, running: bool) -> int:
         return steps + 1 if ground.aquatic else steps  # given back as soon as the move leaves the water
     limit = ground.run if running else ground.walk
     return min(steps, limit) if limit >= 0 else steps
+
+
+def swims_first(s: Skirmish, u: int) -> bool:
+    """An aquatic unit that starts in the water has a step more, as long as it stays in it."""
+    return s.at[u] >= 0 and s.book.terrain[s.at[u]].aquatic and is_class(s, u, AQUATIC)
 
 
 # -- sight and reach -----------------------------------------------------------------------------------

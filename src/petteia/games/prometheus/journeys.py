@@ -5,8 +5,8 @@ from __future__ import annotations
 from petteia.games.prometheus.ground import (
     enemies_stop,
     has_room,
+    has_room_for_two,
     is_blocked,
-    is_full,
     landings,
     ways,
 )
@@ -73,10 +73,7 @@ def carries(s: Skirmish, u: int, t: int, row: Effect) -> list[int]:
     return [
         area
         for area in book.board.touching[here]
-        if book.border[here][area] not in row.borders
-        and s.here[area].bit_count() + 2 <= book.capacity[area]
-        and not is_full(s, area)
-        and has_room(s, t, area)
+        if book.border[here][area] not in row.borders and has_room_for_two(s, area) and has_room(s, t, area)
     ]
 
 

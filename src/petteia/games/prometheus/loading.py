@@ -9,10 +9,10 @@ from typing import Final
 from petteia.games.prometheus.mapfile import FORMAT, MapReader
 from petteia.games.prometheus.maps import AreaMap, Board
 from petteia.games.prometheus.records import Army, Content, Option, Power, Talent, Terrain, Token, Unit, UnitClass
-from petteia.games.prometheus.schema import Problems, Row
-from petteia.games.prometheus.source import ContentError, Table, parse, text_of
 from petteia.games.prometheus.unitfile import MOST, laid_over, mask, read_unit, unique_powers
 from petteia.games.prometheus.vocabulary import CLASSES, KINDS, SIDES, TALENTS, TERRAINS, TOKENS
+from petteia.kernel.content import Problems, Row
+from petteia.kernel.places import ContentError, Table, parse, text_of
 
 PACKAGE: Final = "petteia.games.prometheus"
 MAPS: Final = ("styx", "olympus")  # the order of their areas on the board
@@ -278,7 +278,7 @@ def wants(found: AreaMap) -> list[str]:
 
 def with_own(paths: tuple[str, ...]) -> Content:
     """The stand-ins with files of the players laid over them in order; a `ContentError` says what is wrong with them."""
-    return loaded(tuple((path, text_of(path)) for path in paths))
+    return loaded(tuple((path, text_of(path, "units or areas")) for path in paths))
 
 
 def with_own_units(path: str) -> Content:

@@ -9,9 +9,9 @@ from petteia.games.prometheus.draw import draw
 from petteia.games.prometheus.loading import AREA_TERRAINS, MAPS, wants
 from petteia.games.prometheus.mapfile import MapReader
 from petteia.games.prometheus.maps import FAR, AreaMap, Board
-from petteia.games.prometheus.schema import Problems
-from petteia.games.prometheus.source import ContentError, Problem, Table, parse
 from petteia.games.prometheus.vocabulary import BORDERS, TERRAINS
+from petteia.kernel.content import Problems
+from petteia.kernel.places import ContentError, Problem, Table, parse
 
 
 @dataclass

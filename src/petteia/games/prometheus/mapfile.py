@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from petteia.games.prometheus.maps import MOST_AREAS, Area, AreaMap, Point, Polygon, Road
-from petteia.games.prometheus.schema import Problems, Row, shown
 from petteia.games.prometheus.sight import Sight, fault, is_inside, overlaps
-from petteia.games.prometheus.source import Table
 from petteia.games.prometheus.vocabulary import BORDERS, OPEN, RESCUERS, TAGS, WALL, WARDENS
+from petteia.kernel.content import Problems, Row, shown
+from petteia.kernel.places import Table
 
 SIZE: Final = 1000  # of the page, both ways
 FORMAT: Final = 1

@@ -28,6 +28,7 @@ from petteia.games.prometheus.ground import (
     is_blocked,
     landings,
     rocks,
+    swims_first,
     targets,
     walk_budget,
     ways,
@@ -159,28 +160,34 @@ def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[
     """The pairs of simple actions worth announcing: one that can be done now, and one that can be done before or after."""
     walks = simple & (WALK | CAUTIOUS)
     walked = simple | (after_a_walk(s, u, simple, steps, helps) if walks else 0)
+    crept = walked
+    if walked != simple and walks & CAUTIOUS and (helps.flies or max(s.bait) >= 0):  # it ends at tokens, on the ground
+        crept = simple | after_a_walk(s, u, simple, steps, helps, True)
     struck = simple
+    cleared = 0
     if simple & ATTACK:
-        struck |= after_a_blow(s, u, helps)
-        if not walks and talents(s, u) & MOBILITY and movement(s, u) > 0:
-            walks = walks_of(s, u)  # the blow may clear the way
+        struck |= after_a_blow(s, u)
+        if not walks and steps > 0 and talents(s, u) & MOBILITY:
+            cleared = walks_of(s, u)  # the blow may clear the way
     if not (walked | struck) & ~(WALK | CAUTIOUS):
         return []
     beside = bool(simple & CLAIM) and beside_the_hound(s, u)
-    return fitting(walks, simple, walked, struck, beside)
+    return fitting(walks, simple, walked, crept, struck, cleared, beside)
 
 
 @cache
-def fitting(walks: int, simple: int, walked: int, struck: int, beside: bool) -> list[int]:
-    """The pairs that go together: with the walks, what can be done now, after a walk and after a blow.
+def fitting(walks: int, simple: int, walked: int, crept: int, struck: int, cleared: int, beside: bool) -> list[int]:
+    """The pairs that go together: with the walks, what can be done now, after a walk, a cautious move and a blow.
 
-    `beside`: a stone that is claimed here could be put down again for the hound.
+    `cleared` are the walks that a blow may clear the way for.  `beside`: a stone that is claimed here could be put down
+    again for the hound.
     """
     pairs: list[int] = []
     for mask in PAIRS:
         walk = mask & (WALK | CAUTIOUS)
         if walk:
-            fits = walk & walks and (mask & ~walk & walked)
+            fits = walk & walks and mask & ~walk & (crept if walk == CAUTIOUS else walked)
+            fits = fits or (walk & cleared and mask & ATTACK)
         else:
             fits = mask & simple == mask or (mask & ATTACK & simple and mask & ~ATTACK & struck)
             fits = fits or (mask == CLAIM | ENRAGE and beside)
@@ -239,7 +246,7 @@ def may_become_free(s: Skirmish, u: int) -> bool:
         return False
     if helps.flies:
         return True
-    if is_blocked(s, u) and not helps.frees:
+    if (is_blocked(s, u) and not helps.frees) or (s.book.terrain[s.at[u]].walk == 0 and not is_class(s, u, AQUATIC)):
         return False
     return bool(ways(s, u)) or helps.shifts
 
@@ -321,11 +328,6 @@ def steps(s: Skirmish, u: int) -> list[Action]:
     if leaves_from(s, u) and not (swims and budget <= 1):
         options.append(LEAVE)
     return options
-
-
-def swims_first(s: Skirmish, u: int) -> bool:
-    """An aquatic unit that starts in the water has a step more, as long as it stays in it."""
-    return s.at[u] >= 0 and s.book.terrain[s.at[u]].aquatic and is_class(s, u, AQUATIC)
 
 
 def strikes(s: Skirmish, u: int, seat: int) -> list[Action]:

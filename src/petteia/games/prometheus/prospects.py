@@ -25,15 +25,26 @@ from petteia.games.prometheus.ground import (
     can_climb,
     deployment,
     gait,
+    has_room_for_two,
     is_blocked,
     landings,
+    swims_first,
     ways,
     with_room,
 )
-from petteia.games.prometheus.rows import is_spent
-from petteia.games.prometheus.state import AOW, CALM_RANGE, CARRIES, OMPHALOS_CLAIM, WAITING, WARDENS, Skirmish, bits
-from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, marked, movement, reach_of
-from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, CLIMB, FIREPROOF, FORCE_OF_NATURE, GEM_COLLECTOR
+from petteia.games.prometheus.state import (
+    AOW,
+    CALM_RANGE,
+    CARRIES,
+    LURE_STOPS,
+    OMPHALOS_CLAIM,
+    WAITING,
+    WARDENS,
+    Skirmish,
+    bits,
+)
+from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, movement, reach_of
+from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, CLIMB, FIREPROOF, FORCE_OF_NATURE, GEM_COLLECTOR, WALL
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
 PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
@@ -44,21 +55,17 @@ EVERYWHERE: Final = -1  # as a set of areas: every bit is set
 
 
 def purse(s: Skirmish, u: int) -> int:
-    """How many Art of War cards there are to pay with; plenty where a power of the unit's own may bring some."""
-    return PLENTY if s.book.draws[s.unit[u]] else s.holds(s.active, AOW)
+    """How many Art of War cards there are to pay with, and those that powers of the unit's own may bring."""
+    return s.holds(s.active, AOW) + s.book.brings[s.unit[u]]
 
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
-    """The powers of this kind that a unit could pay for and has not used, wherever it would use them."""
+    """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
     gists = s.book.declared[kind][s.unit[u]]
     if not gists:
         return gists
     cards = purse(s, u)
-    return [
-        gist
-        for gist in gists
-        if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at and not is_spent(s, u, gist.number)
-    ]
+    return [gist for gist in gists if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
 def help_at_hand(s: Skirmish, u: int) -> Help:
@@ -78,43 +85,51 @@ def together(s: Skirmish, u: int, numbers: list[int]) -> Help:
 # -- where to ------------------------------------------------------------------------------------------
 
 
-def places(s: Skirmish, u: int, steps: int, helps: Help) -> int:
+def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
     """The areas a unit could come to act in by a walk of so many steps, beside the one it is in; the unit is put back where it was."""
     was = s.at[u]
     book = s.book
     found = 0
     steps += helps.movement
+    foes = s.team[1 - s.side[u]]
     if was >= 0:
-        if helps.flies or (s.marks and marked(s, u, "flying_walk")):
+        if helps.flies and not careful and not book.mute[was]:  # in the water no power lets it take off
             for area in landings(s, u, movement(s, u) + helps.movement):
                 found |= 1 << area
         edge = [was] if helps.frees or not is_blocked(s, u) else []
     else:
-        edge = deployment(s, u)
         steps -= 1
-        for area in edge:
+        edge = []
+        for area in deployment(s, u):
             found |= 1 << area
-    foes = s.team[1 - s.side[u]]
-    passes = helps.passes or (bool(s.marks) and marked(s, u, "pass_enemies"))
+            if helps.passes or not s.here[area] & foes:
+                edge.append(area)
     webs = any([mark[0] == "web" for mark in s.marks])
     climber = bool(book.talents[s.unit[u]] & CLIMB)
     row = gait(s, u, False)
     here, terrain = s.here, book.terrain
+    wet = 1 << was if swims_first(s, u) else 0  # where it still swims
     walked = 0
     for area in edge:
         walked |= 1 << area
     s.put(u, WAITING)  # so that its own place is free
-    while steps > 0 and edge:
-        further: list[int] = []
+    later: list[int] = []
+    while steps > 0 and (edge or later):
+        further: list[int] = later
+        later = []
         for area in edge:
             if climber:
                 row = gait(s, u, climbs_from(s, u, area))
-            if here[area] & foes and not helps.frees and area != was and blocked_in(s, u, area):
+            if here[area] & foes and not helps.frees and blocked_in(s, u, area):
                 continue
             quiet = 0 if webs else book.quiet[area]
             for other in with_room(s, book.paths[row][area]):
                 bit = 1 << other
-                ends = here[other] & foes and not passes and not terrain[other].no_end
+                ashore = wet >> area & 1 and not terrain[other].aquatic
+                if ashore and steps < 2:
+                    continue  # the step more of those who swim is for the water alone
+                ends = here[other] & foes and not helps.passes and not terrain[other].no_end
+                ends = ends or token_stops(s, u, other, careful)
                 if quiet & bit:
                     found |= bit
                 else:
@@ -122,11 +137,22 @@ def places(s: Skirmish, u: int, steps: int, helps: Help) -> int:
                     found |= comes_to_act(s, u, other)
                 if not ends and not walked & bit:
                     walked |= bit
-                    further.append(other)
+                    if ashore:
+                        later.append(other)
+                    else:
+                        wet |= bit if wet >> area & 1 else 0
+                        further.append(other)
         edge = further
         steps -= 1
     s.put(u, was)
-    return found & ~(1 << was) if was >= 0 else found
+    if was >= 0 and not book.springs >> was & 1:  # whoever comes back to a spring drinks from it
+        found &= ~(1 << was)
+    return found
+
+
+def token_stops(s: Skirmish, u: int, area: int, careful: bool) -> bool:
+    """Whether a hidden token ends a warden's walk, be it a lure: it does where the move is cautious, or by agreement."""
+    return s.bait[area] >= 0 and s.side[u] == WARDENS and (careful or bool(s.law[LURE_STOPS]))
 
 
 def climbs_from(s: Skirmish, u: int, area: int) -> bool:
@@ -159,17 +185,26 @@ def burns(s: Skirmish, u: int, area: int) -> bool:
     return s.book.terrain[area].wound_on_entry > 0 and not is_class(s, u, FIREPROOF)
 
 
-def comes_to_act(s: Skirmish, u: int, area: int) -> int:
-    """Where a unit that walks into an area could go on acting: a swamp ends it all, fire and springs lead on."""
+def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: int = 0) -> int:
+    """Where a unit that comes into an area could go on acting: a swamp ends it all (unless it is `driven` there), fire
+    drives it on, a spring may carry it on.  `passed` are the areas of such a journey so far."""
     ground = s.book.terrain[area]
+    here = 1 << area
     if ground.ends_activation and not is_class(s, u, AQUATIC):
+        return here if driven else 0
+    fire = burns(s, u, area)
+    if not (fire or ground.stops):
+        return here
+    if passed & here or (fire and s.life[u] <= ground.wound_on_entry):
         return 0
-    on = 1 << area
-    if ground.stops or burns(s, u, area):
-        s.put(u, area)
-        for other in ways(s, u):
-            on |= 1 << other
-        s.put(u, WAITING)
+    s.put(u, area)
+    ahead = ways(s, u)
+    s.put(u, WAITING)
+    if fire:
+        ahead = [other for other in ahead if not s.book.terrain[other].wound_on_entry] if ground.expels else []
+    on = 0 if fire and ahead else here
+    for other in ahead:
+        on |= comes_to_act(s, u, other, fire, passed | here)
     return on
 
 
@@ -266,7 +301,7 @@ def stones_at(s: Skirmish) -> int:
 # -- after a walk --------------------------------------------------------------------------------------
 
 
-def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> int:
+def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, careful: bool = False) -> int:
     """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some)."""
     book = s.book
     starts = [s.at[u]] if s.at[u] >= 0 else book.homes[s.side[u]]
@@ -287,7 +322,7 @@ def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> i
     frees = 0 if simple & RELEASE else around & releases_from(s, u)
     if not (strikes or hound or claims or frees):
         return 0
-    there = places(s, u, steps, helps)
+    there = places(s, u, steps, helps, careful)
     found = 0
     if there & strikes and (there & foes or somewhere(s, u, there & strikes, ATTACK, helps)):
         found |= ATTACK
@@ -323,63 +358,91 @@ def claims_from(s: Skirmish, u: int) -> int:
 
 
 def releases_from(s: Skirmish, u: int) -> int:
-    """The areas with a trapped comrade whom a card could free: one in hand, or one that a spring brings."""
+    """The areas with a trapped comrade whom a card could free: one in hand, or one that the spring there brings."""
+    areas = with_a_net(s, u)
+    return areas if purse(s, u) else areas & s.book.springs
+
+
+def with_a_net(s: Skirmish, u: int) -> int:
+    """The areas with a trapped comrade."""
     if max(s.net) < 0:
         return 0
     mates = 0
     for v, net in enumerate(s.net):
         if net >= 0 and v != u and s.side[v] == s.side[u]:
             mates |= 1 << v
-    return whereabouts(s, mates) if purse(s, u) else whereabouts(s, mates) & s.book.by_a_spring
+    return whereabouts(s, mates)
 
 
 def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
-    was, did = s.at[u], s.did
+    was, did, bonus = s.at[u], s.did, s.bonus
     s.did |= WALKED_IN
+    s.bonus = 1 if may_break(s, u) else bonus  # terrain may be broken before the walk
     cards = purse(s, u)
     found = False
     for area in bits(areas):
         s.put(u, area)
         if deed == ATTACK:
-            found = can_attack(s, u, PLENTY if s.book.by_a_spring >> area & 1 else cards, helps)
+            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps)
         else:
             found = bool(stones_near(s, u))
         if found:
             break
     s.put(u, was)
-    s.did = did
+    s.did, s.bonus = did, bonus
     return found
 
 
 # -- after a blow --------------------------------------------------------------------------------------
 
 
-def after_a_blow(s: Skirmish, u: int, helps: Help) -> int:
+def after_a_blow(s: Skirmish, u: int) -> int:
     """The deeds that are out of reach now and could be done after an attack: where it carries the unit, or with what
     a fallen enemy leaves behind."""
-    areas = 0
-    for gist in at_hand(s, u, "offensive"):
-        for leap in gist.leaps:
-            for area in landings(s, u, leap):
-                areas |= 1 << area
-        if gist.carries:
-            for area in s.book.board.touching[s.at[u]]:
-                areas |= 1 << area
     found = 0
-    if areas & beside_hound(s, u, CALM):
-        found |= ENRAGE
-    if areas & claims_from(s, u) and somewhere(s, u, areas & claims_from(s, u), CLAIM, helps):
-        found |= CLAIM
-    if areas & releases_from(s, u):
-        found |= RELEASE
+    for gist in at_hand(s, u, "offensive"):
+        areas = carried_to(s, u, gist)
+        if not areas:
+            continue
+        if areas & beside_hound(s, u, CALM):
+            found |= ENRAGE
+        if areas & claims_from(s, u) or (s.law[OMPHALOS_CLAIM] and areas & carried_in(s, 1 - s.side[u])):
+            found |= CLAIM
+        if purse(s, u) + s.book.spoils[s.unit[u]] > gist.price:
+            found |= RELEASE if areas & with_a_net(s, u) else 0
     if s.law[OMPHALOS_CLAIM]:
-        if any([s.flags[v] & CARRIES for v in bits(s.team[1 - s.side[u]])]):
+        if carried_in(s, 1 - s.side[u]) >> s.at[u] & 1:
             found |= CLAIM
             if beside_the_hound(s, u):
                 found |= ENRAGE
         if s.stones[s.at[u]] and is_blocked(s, u):
             found |= CLAIM
-    if releasable(s, u) and purse(s, u):
+    if releasable(s, u) and s.book.spoils[s.unit[u]]:
         found |= RELEASE
     return found
+
+
+def carried_in(s: Skirmish, side: int) -> int:
+    """The areas in which a unit of this side carries a stone: if it falls, the stone lies there."""
+    carriers = 0
+    for v in bits(s.team[side]):
+        if s.flags[v] & CARRIES:
+            carriers |= 1 << v
+    return whereabouts(s, carriers)
+
+
+def carried_to(s: Skirmish, u: int, gist: Gist) -> int:
+    """Where an offensive power may leave the unit that declares it: where it flies to strike, or goes with its prey."""
+    here = s.at[u]
+    foes = s.team[1 - s.side[u]]
+    areas = 0
+    for leap in gist.leaps:
+        for area in landings(s, u, leap):
+            if (s.here[area] | s.here[here]) & foes:  # with nobody to strike here it comes down beside somebody
+                areas |= 1 << area
+    if gist.carries and any_target(s, u, 0):
+        for area in s.book.board.touching[here]:
+            if s.book.border[here][area] != WALL and has_room_for_two(s, area):
+                areas |= 1 << area
+    return areas

@@ -76,7 +76,7 @@ def begin(s: Skirmish, seats: int, options: Mapping[str, str]) -> None:
     led = god_seats(seats, options["pair"])
     for key in GRANTED:
         unit = book.content.unit(key)
-        add_unit(s, unit.index, led[GODS.index(unit.owner or key)])
+        add_unit(s, unit.index, led[GODS.index(unit.owner)])
     s.stack.append((SETUP, "begin"))
 
 
@@ -108,7 +108,7 @@ class Setup(Step):
             key = str(s.options[option])
             if key == LOT:
                 keys = army_keys(book, gods)
-                key = keys[s.below(len(keys))] if len(keys) > 1 else keys[0]
+                key = keys[s.below(len(keys))]
             told = written(book, key, gods, s.seats, pair) if "," in key else shares(book, key, gods, s.seats, pair)
             for seat, units in told:
                 for d in units:

@@ -79,7 +79,7 @@ def most_cards(book: Book, options: Mapping[str, str], law: list[int], seats: in
     content = book.content
     found = []
     for seat in range(seats):
-        granted = [content.unit_at[key] for key in GRANTED if led[GODS.index(content.unit(key).owner or key)] == seat]
+        granted = [content.unit_at[key] for key in GRANTED if led[GODS.index(content.unit(key).owner)] == seat]
         if law[FIXED_OWNER]:
             mine = [d for d in granted if content.units[d].key in GODS]
             side = 1 << sides[seat]

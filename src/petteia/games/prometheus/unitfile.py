@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.records import Effect, Power, Unit
-from petteia.games.prometheus.schema import Problems, Row, did_you_mean
-from petteia.games.prometheus.source import Table
 from petteia.games.prometheus.vocabulary import (
     ALL_KINDS,
     ANSWERS,
@@ -24,6 +22,8 @@ from petteia.games.prometheus.vocabulary import (
     WHO,
     WORDS,
 )
+from petteia.kernel.content import Problems, Row, did_you_mean
+from petteia.kernel.places import Table
 
 MOST: Final = 20  # larger than any number on a dashboard
 STATS: Final = 4

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.prometheus.deeds import is_calmer, may_calm, may_enrage, releasable
 from petteia.games.prometheus.ground import (
-    OUT_OF_REACH,
     can_climb,
     has_room,
     hound_is_bound,
-    how_reached,
     is_blocked,
     is_huge,
     sees,
@@ -25,6 +25,7 @@ from petteia.games.prometheus.state import (
     RECALL_REVIVES,
     RECALLED,
     SEARCHED,
+    WAITING,
     WARDENS,
     Skirmish,
 )
@@ -51,6 +52,8 @@ from petteia.games.prometheus.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 
+HOUND_FIRST: Final = Refusal("Enemies share the hound's area: it is activated first.", "PR-C14")
+
 
 def name_of(s: Skirmish, u: int) -> str:
     return s.book.units[s.unit[u]].name
@@ -73,11 +76,11 @@ def why_not_turn(s: Skirmish, seat: int, action: Action) -> Refusal | None:
     if verb in ("search", "draw") and not s.holds(seat, AOW):
         return Refusal("You hold no Art of War card to pay with.", "PR-K018" if verb == "draw" else "PR-K017")
     if verb == "pass":
-        return Refusal("To pass is to activate nobody this turn.", "PR-C26")
+        return Refusal("To pass is to activate nobody this turn.", "PR-C26") if s.activations else HOUND_FIRST
     return None
 
 
-def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal | None:
+def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal:
     name = name_of(s, u)
     if s.owner[u] != seat:
         return Refusal(f"{name} is not yours to activate.", "PR-K012")
@@ -93,10 +96,10 @@ def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal | None:
         return Refusal("A second activation costs an Art of War card.", "PR-057")
     if s.activations >= 2:
         return Refusal("There are two activations in a turn.", "PR-K014")
-    return None
+    return HOUND_FIRST
 
 
-def why_not_recall(s: Skirmish, seat: int, u: int) -> Refusal | None:
+def why_not_recall(s: Skirmish, seat: int, u: int) -> Refusal:
     name = name_of(s, u)
     if s.book.kind[s.unit[u]] != TROOP:
         return Refusal(f"{name} is no troop, and only troops are recalled.", "PR-066")
@@ -104,13 +107,13 @@ def why_not_recall(s: Skirmish, seat: int, u: int) -> Refusal | None:
         return Refusal(f"{name} is not yours to recall.", "PR-066")
     if s.at[u] == DEAD and not s.law[RECALL_REVIVES]:
         return Refusal(f"{name} is destroyed, and recall does not bring it back.", "PR-C31")
-    if s.at[u] < 0:
+    if s.at[u] == WAITING:
         return Refusal(f"{name} has not come into play.", "PR-C31")
     if s.spent[seat] & RECALLED:
         return Refusal("One troop is recalled in a turn.", "PR-C31")
     if not s.holds(seat, AOW):
         return Refusal("A recall costs an Art of War card.", "PR-058")
-    if not s.activations and s.turn:
+    if not s.activations:
         return Refusal("Recall is for the end of the turn.", "PR-060")
     return Refusal("There is no area with room to recall it to.", "PR-K047")
 
@@ -123,7 +126,7 @@ def why_not_plan(s: Skirmish, u: int, action: Action) -> Refusal | None:
         return Refusal("Announce first what the unit will do.", "PR-053")
     mask = PLAN_MASK[action.args[0]]
     offered = s.decision.options if s.decision is not None else []
-    if mask and any([other.verb == "plan" and PLAN_MASK[other.args[0]] & mask == mask for other in offered]):
+    if mask and any([PLAN_MASK[other.args[0]] & mask == mask for other in offered]):
         return Refusal("Announce it together with another action: what is announced need not be done.", "PR-C29")
     if hound_is_bound(s, u) and not mask & ATTACK:
         if mask & MOVES:
@@ -146,9 +149,9 @@ def why_not_plan(s: Skirmish, u: int, action: Action) -> Refusal | None:
 def why_not_calm(s: Skirmish, u: int) -> Refusal | None:
     if not is_calmer(s, u):
         return Refusal("Only Hephaestus and Hades calm the hound.", "PR-076")
-    if may_calm(s, u):
-        return Refusal("It has calmed the hound or attacked already, or did not announce it.", "PR-079")
-    return Refusal("One calms the hound in its own area.", "PR-C12")
+    if not may_calm(s, u):
+        return Refusal("One calms the hound in its own area.", "PR-C12")
+    return None
 
 
 def why_not_enrage(s: Skirmish, u: int) -> Refusal | None:
@@ -220,7 +223,8 @@ def why_not_act(s: Skirmish, u: int, action: Action) -> Refusal | None:
     if verb == "done":
         return Refusal("An enemy shares the hound's area: it has to attack.", "PR-072")
     if verb == "calm":
-        return why_not_calm(s, u)
+        said = Refusal("It has calmed the hound or attacked already, or did not announce it.", "PR-079")
+        return why_not_calm(s, u) or said
     if verb == "enrage":
         return why_not_enrage(s, u) or Refusal("It was not announced.", "PR-C29")
     if verb == "release":
@@ -286,8 +290,7 @@ def why_not_attack(s: Skirmish, u: int, t: int) -> Refusal | None:
         return Refusal("They are not both in play.", "PR-K025")
     if s.book.map_of[s.at[u]] != s.book.map_of[s.at[t]]:
         return Refusal("Nobody attacks from one map to the other.", "PR-063")
-    reach = reach_of(s, u)
-    if s.book.distance[s.at[u]][s.at[t]] > reach and how_reached(s, u, t, reach) == OUT_OF_REACH:
+    if s.book.distance[s.at[u]][s.at[t]] > reach_of(s, u):
         return Refusal("It is out of range.", "PR-K025")
     if not sees(s, s.at[u], s.at[t], s.side[u]):
         return Refusal("It is out of sight.", "PR-K050")

@@ -11,23 +11,40 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 
 from petteia.kernel.game import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0004"  # the last migration
+HEAD = "0005"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
-# a PostgreSQL that does not answer is found out within seconds, also where the network swallows everything
-NETWORK = {
-    "connect_timeout": 3,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 8000,
-}
+SILENT = 5000  # milliseconds after which PostgreSQL takes back what a worker began and did not go on with
+
+
+def network(url: URL) -> dict[str, Any]:
+    """How PostgreSQL and we find out within seconds that the other is gone, also where the network swallows everything.
+
+    A worker whose host was cut off in the middle of a transaction would otherwise hold its place in a log for hours.
+    """
+    ours = {
+        "idle_in_transaction_session_timeout": SILENT,
+        "tcp_keepalives_idle": 5,
+        "tcp_keepalives_interval": 2,
+        "tcp_keepalives_count": 3,
+        "tcp_user_timeout": 8000,
+    }
+    asked = url.query.get("options", "")  # of whoever runs the server; theirs come last, and hold
+    options = [f"-c {key}={value}" for key, value in ours.items()]
+    return {
+        "connect_timeout": 3,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 8000,
+        "options": " ".join([*options, *([asked] if isinstance(asked, str) else asked)]).strip(),
+    }
 
 
 def default_url() -> str:
@@ -54,7 +71,7 @@ class Database:
                     "Install it with: pip install 'petteia[postgres]'",
                 )
             self.engine = create_engine(
-                made, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10, connect_args=NETWORK
+                made, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=10, connect_args=network(made)
             )
 
     @property

@@ -190,6 +190,23 @@ tries = Table(
     PrimaryKeyConstraint("person", "game", "puzzle"),
 )
 
+allowances = Table(
+    "allowances",
+    metadata,
+    Column("key", String(40), primary_key=True),  # who takes what, under the server's own key
+    Column("level", Float, nullable=False),  # what was left when something was last taken, and when that was
+    Column("at", BigInteger, nullable=False),
+)
+
+bot_tables = Table(
+    "bot_tables",
+    metadata,
+    Column("owner", String(40), nullable=False),  # a person or an address, under the server's own key
+    Column("table", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("owner", "table"),
+)
+
 keys = Table("keys", metadata, Column("name", String(20), primary_key=True), Column("value", String(128)))
 
 beats = Table(

@@ -381,10 +381,8 @@ class Writer:
             try:
                 with connection.begin_nested():
                     results.append((job.future, job.work(connection), None))
-            except OperationalError as error:
-                results.append((job.future, None, Busy(type(error).__name__)))
             except Exception as error:
-                results.append((job.future, None, error))
+                results.append((job.future, None, Busy(type(error).__name__) if is_away(error) else error))
         self._insert_lines(connection, pending, results)
         return results
 

@@ -319,6 +319,8 @@ export interface StateMessage {
   outcome?: Outcome | null;
   clocks?: Clocks | null;
   lessons?: Lesson[];
+  sure?: false; // what led here is still being written
+  again?: true; // something that was shown did not come to be: this is the table, with its whole story
 }
 
 export interface Seat {

@@ -13,7 +13,8 @@ from petteia.games.odyssey.campaign import language, storybook
 from petteia.games.odyssey.campaign.findings import ERROR, CycleError, Finding
 from petteia.games.odyssey.campaign.records import Paragraph
 from petteia.games.odyssey.campaign.tables import Desk, Fields, File
-from petteia.games.odyssey.source import ContentError, Source
+from petteia.games.odyssey.source import Source
+from petteia.kernel.places import ContentError
 
 T = TypeVar("T")
 

@@ -154,7 +154,7 @@ export class Session {
   /** @param {StateMessage} state */
   stateCame(state) {
     const last = this.queue[this.queue.length - 1] ?? this.view.now;
-    if (this.fresh || !last || last.eyes !== state.eyes) {
+    if (this.fresh || state.again || !last || last.eyes !== state.eyes) {
       this.queue = [];
       this.staged = null;
       clearTimeout(this.timer);

@@ -1,13 +1,24 @@
-"""Strict reading of tables: each field is asked for once, by name and type; whatever is wrong becomes a `Problem`."""
+"""Strict reading of content: each field is asked for once, by name and type; whatever is wrong is told with file, line and hint.
+
+    with reading("cards.toml", text) as file:
+        for table in file.tables("card"):
+            row = Row(table, file.problems)
+            made.append(Card(row.key(), row.text("name"), row.number("cost", 0, 9)))
+            row.done()
+
+What nobody asked for is a mistake too.  All that is wrong is told at once, as a `ContentError`.
+"""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import resources
 from typing import Any, Final
 
-from petteia.games.prometheus.source import Problem, Table
+from petteia.kernel.places import ContentError, Problem, Table, parse
 
 KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
 ANY_TEXT: Final[tuple[str, ...]] = ()
@@ -20,7 +31,7 @@ class Problems:
         self.found: list[Problem] = []
 
     def say(self, place: tuple[str, int], field: str, sentence: str) -> None:
-        problem = Problem(place[0], place[1], field, sentence)
+        problem = Problem(place[0], place[1], sentence, field)
         if problem not in self.found:
             self.found.append(problem)
 
@@ -194,3 +205,18 @@ class Row:
                 place = (first.file, first.line)
             hint = did_you_mean(field, known) or f"; the fields here are {', '.join(known)}"
             self.problems.say(place, f"{self.table.name}, {field}", f"there is no such field{hint}")
+
+
+@contextmanager
+def reading(file: str, text: str) -> Iterator[Row]:
+    """A text of TOML as a row to be read; whatever was wrong by the end is raised."""
+    row = Row(parse(file, text), Problems())
+    yield row
+    row.done()
+    if row.problems.found:
+        raise ContentError(row.problems.found)
+
+
+def resource(package: str, name: str) -> str:
+    """The text of a file that a package brings."""
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")

@@ -14,19 +14,19 @@ from typing import Any, Final
 
 HEADER: Final = re.compile(r"\s*\[(\[?)\s*([A-Za-z0-9_.\-\s]+?)\s*\]\]?\s*(#.*)?$")
 KEY: Final = re.compile(r"\s*([A-Za-z0-9_\-]+|\"[^\"]*\")\s*=")
-MOST_BYTES: Final = 2_000_000  # a file of units or areas is far smaller; what is larger is something else
+MOST_BYTES: Final = 2_000_000  # content is far smaller; what is larger is something else
 
 Path_ = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong in a file: where, in which field, and what."""
+    """Something wrong in a file of content: where, what, and in which field."""
 
     file: str
     line: int
-    field: str
     sentence: str
+    field: str = ""
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
@@ -34,7 +34,7 @@ class Problem:
 
 
 class ContentError(ValueError):
-    """The data cannot be used; `problems` says why, each with file, line and field."""
+    """Content cannot be used; `problems` says why, each with file, line and field."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
@@ -180,28 +180,30 @@ def _table(file: str, lines: Lines, path: Path_, fields: dict[str, Any], line: i
     return table
 
 
-def parse(file: str, text: str, own: bool = False) -> Table:
-    """A text of TOML as one table; a text that is none is refused with its line."""
+def toml(file: str, text: str) -> dict[str, Any]:
+    """What a text of TOML says; a text that is none is refused with its line."""
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         said = str(error)
         found = re.search(r"line (\d+)", said)
         last = text.count("\n") + 1
         sentence = re.sub(r"\s*\(at .*\)$", "", said)
-        raise ContentError(
-            [Problem(file, int(found[1]) if found else last, "", f"this is not TOML: {sentence}")]
-        ) from None
-    return _table(file, Lines(text), nowhere(), data, 1, own)
+        raise ContentError([Problem(file, int(found[1]) if found else last, f"this is not TOML: {sentence}")]) from None
 
 
-def text_of(path: str) -> str:
-    """The text of a player's file, or a refusal in one sentence."""
+def parse(file: str, text: str, own: bool = False) -> Table:
+    """A text of TOML as one table."""
+    return _table(file, Lines(text), nowhere(), toml(file, text), 1, own)
+
+
+def text_of(path: str, what: str) -> str:
+    """The text of a player's file of `what`, or a refusal in one sentence."""
     file = Path(path)
     sentence = ""
     try:
         if file.stat().st_size > MOST_BYTES:
-            sentence = f"is larger than {MOST_BYTES // 1_000_000} MB; this is no file of units or areas"
+            sentence = f"is larger than {MOST_BYTES // 1_000_000} MB; this is no file of {what}"
         else:
             return file.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -209,7 +211,7 @@ def text_of(path: str) -> str:
     except IsADirectoryError:
         sentence = "this is a folder; name a file in it"
     except UnicodeDecodeError:
-        sentence = "this is not text; a file of units or areas is TOML in UTF-8"
+        sentence = f"this is not text; a file of {what} is TOML in UTF-8"
     except OSError as error:
         sentence = f"cannot be read: {error.strerror}"
-    raise ContentError([Problem(path, 0, "", sentence)])
+    raise ContentError([Problem(path, 0, sentence)])
