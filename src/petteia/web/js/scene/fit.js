@@ -23,15 +23,9 @@ function put(element, name, value) {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 }
 
-/** Do it again whenever the element has changed its size. @param {HTMLElement} element @param {() => void} work */
+/** Do it again once all is drawn, and whenever the element has changed its size. @param {HTMLElement} element @param {() => void} work */
 function whenResized(element, work) {
-  let was = `${element.clientWidth} ${element.clientHeight}`;
-  const watch = new ResizeObserver(() => {
-    const now = `${element.clientWidth} ${element.clientHeight}`;
-    if (now === was) return; // an observer also says what it finds first
-    was = now;
-    work();
-  });
+  const watch = new ResizeObserver(work);
   watch.observe(element);
   return () => watch.disconnect();
 }
