@@ -255,6 +255,8 @@ function LiveTable({ session, invite }) {
                   else zoomRef.current?.(key);
                 }
               },
+              reason: (/** @type {string} */ key, /** @type {(words: string) => void} */ heard) =>
+                seated && session.askWhy(key, "", heard),
               hover: (/** @type {string | null} */ key) => {
                 const lit = key ? choices.lit.get(key) : undefined;
                 session.preview(lit?.options.length === 1 ? lit.options[0] : null);
