@@ -140,6 +140,6 @@ def contest_of(
             "A bot is compared with others; give one of the two another setting.",
         )
     for bot in bots:
-        check_ready(bot_from(bot), found, count)
+        check_ready(bot_from(bot), found, count, agreed)
     kept = tuple(sorted((key, value) for key, value in agreed.items()))
     return Contest(game, found.version, tuple(bots), count, seed, kept, limit)

@@ -52,8 +52,7 @@ def run(args: argparse.Namespace) -> int:
     seats = args.seats if args.seats is not None else game.seat_counts[0]
     game.check_seats(seats)
     options = options_of(args.option)
-    game.agreed(options)
-    check_ready(bot_from(args.bot), game, seats)
+    check_ready(bot_from(args.bot), game, seats, game.agreed(options))
     trial = Trial(game.key, args.bot, seats, args.seed, tuple(sorted(options.items())))
     if args.change is not None:
         change = read(read_file(args.change), game)
