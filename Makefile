@@ -52,6 +52,7 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.server.attack
 	$(BIN)/python -m tests.server.hosts
 	$(BIN)/python -m tests.cli.kill_campaign --times 100
+	$(BIN)/python -m tests.arena.ray_cluster
 	$(BIN)/python scripts/test.py -m soak
 
 golden: $(STAMP)
@@ -80,4 +81,4 @@ $(STAMP): $(VENV)/bin/python pyproject.toml $(LOCK)
 	touch $@
 
 clean:
-	rm -rf $(VENV) .compiled .bench-venv .lowest-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools test-artefacts
+	rm -rf $(VENV) .compiled .bench-venv .lowest-venv .ray-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools test-artefacts

@@ -29,10 +29,12 @@ LAYERS = {
     "learn": {"kernel", "encoding", "bots", "arena"},
     "arena": {"kernel", "bots", "encoding"},
     "envs": {"kernel", "encoding", "bots", "terminal"},
+    "lab": {"kernel", "bots", "arena"},
+    "review": {"kernel", "bots"},
     "server": {"kernel", "bots"},
     "terminal": {"kernel", "bots"},
     "testing": {"kernel", "bots"},  # what authors write their tests with
-    "cli": {"kernel", "bots", "arena", "encoding", "envs", "learn", "server", "terminal", "testing"},
+    "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal", "testing"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands
     "ledger": set[str](),
     "web": set[str](),

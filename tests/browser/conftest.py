@@ -32,14 +32,15 @@ from petteia.server.settings import Settings
 from petteia.server.storage import Database
 
 port, url, pause, secret = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), sys.argv[4]
-# The same games in every run: one deal, whatever is brought to it, and bots that choose alike at every table.
+# The same games in every run: one deal, unless somebody brings the number of another, and bots that choose alike at every table.
 header = model.Head.header
 
 
 def one_deal(head, seats):
     made = header(head, seats)
     if head.secret != head.seed:  # a saved match keeps the seed it brought
-        made.seed = model.mixed(secret, [])
+        brought = [seat.nonce[5:] * 32 for seat in seats if seat.nonce.startswith("deal-")]
+        made.seed = model.mixed((brought or [secret])[0], [])
     return made
 
 
@@ -58,7 +59,7 @@ database.migrate()
 database.close()
 listener = listen("127.0.0.1", port)
 settings = Settings(bot_pause=pause, bot_processes=0, request_rate=1e3, request_burst=5e3, message_rate=2e2,
-                    message_burst=5e2, sign_in_rate=1e2, sign_in_burst=1e3, connections=400)
+                    message_burst=5e2, sign_in_rate=1e2, sign_in_burst=1e3, import_rate=1e2, import_burst=1e3, connections=400)
 print("listening on", listener.getsockname()[1], flush=True)
 uvicorn.Server(configured(known)).run(sockets=[listener])
 """
@@ -86,13 +87,12 @@ class Server:
     """The real server in a process of its own, over a database of its own; it can be killed and started again.
 
     What it says goes to a file beside the database: a pipe that nobody reads would fill up and stop it.
-    Its `secret` decides every deal: who clicks alike plays the same game in every run.
+    Its secret decides every deal that nobody chose: who clicks alike plays the same game in every run.
     """
 
-    def __init__(self, database: Path, pause: float = 0.02, path: str = "", secret: str = "05" * 32) -> None:
+    def __init__(self, database: Path, pause: float = 0.02, path: str = "") -> None:
         self.url = f"sqlite:///{database}"
         self.pause = pause
-        self.secret = secret
         self.port = 0
         self.said = database.with_suffix(".log")
         self.environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
@@ -102,7 +102,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause), self.secret]
+        command = [sys.executable, "-c", SERVE, str(self.port), self.url, str(self.pause), "05" * 32]
         with self.said.open("wb") as out:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, env=self.environment
@@ -177,61 +177,117 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.kill()
 
 
-@pytest.fixture
-def visit(request: pytest.FixtureRequest, chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
-    """Open a page as somebody new: `visit("/", phone=True)`.
+class Windows:
+    """Windows that are used again by one test after another, each as somebody new.
 
-    Whatever the page complains of, and any request to another host, fails the test.
+    To open a window costs a machine four times as much as to go on in one: it starts processes, and reads and
+    compiles everything anew.  What a visitor leaves behind is cleared away instead.
     """
-    contexts: list[Any] = []
-    complaints: list[str] = []
 
-    def open_page(
-        path: str = "/", size: tuple[int, int] = (1440, 900), phone: bool = False, base: str = "", **settings: Any
-    ) -> Any:
-        base = base or server.base
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=phone, is_mobile=phone,
+    def __init__(self, chromium: Any) -> None:
+        self.chromium = chromium
+        self.free: dict[bool, list[Any]] = {False: [], True: []}
+
+    def take(self, phone: bool, alone: bool) -> Any:
+        if self.free[phone] and not alone:
+            return self.free[phone].pop()
+        context = self.chromium.new_context(
+            viewport={"width": 390, "height": 844}, has_touch=phone, is_mobile=phone,
             device_scale_factor=2 if phone else 1, reduced_motion="no-preference",
         )  # fmt: skip
         context.set_default_timeout(PATIENCE * 1000)
-        contexts.append(context)
-        chosen = {"pace": "off", "sound": False, **settings}
-        context.add_init_script(
-            "if (!localStorage.getItem('petteia.settings'))"
-            f" localStorage.setItem('petteia.settings', JSON.stringify({json.dumps(chosen)}))"
-        )
         page = context.new_page()
-        page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("request", lambda r: None if _ours(r.url, base) else complaints.append(f"a request to {r.url}"))
+        page.alone = alone
+        page.phone = phone
+        page.control = context.new_cdp_session(page)
+        page.control.send("Page.enable")  # or no script would be run first
+        page.first = ""
+        page.on("console", lambda m: page.complaints.append(m.text) if m.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on(
+            "request", lambda r: None if _ours(r.url, page.base) else page.complaints.append(f"a request to {r.url}")
+        )
+        return page
+
+    def seat(self, page: Any, size: tuple[int, int], base: str, settings: dict[str, Any]) -> None:
+        """Make the window that of somebody new, who likes it so."""
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.base = base
+        page.control.send("Storage.clearDataForOrigin", {"origin": base, "storageTypes": "all"})
+        if page.first:
+            page.control.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": page.first})
+        liked = json.dumps(json.dumps(settings))
+        script = (
+            "if (location.protocol === 'http:' && !localStorage.getItem('petteia.settings'))"
+            f" localStorage.setItem('petteia.settings', {liked})"
+        )
+        made = page.control.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        page.first = made["identifier"]
+
+    def leave(self, page: Any) -> None:
+        context = page.context
+        if page.alone or page.is_closed():
+            context.close()
+            return
+        for other in context.pages:
+            if other != page:
+                other.close()
+        page.goto("about:blank")
+        page.unroute_all()
+        page.emulate_media(reduced_motion="no-preference")
+        context.clear_cookies()
+        self.free[page.phone].append(page)
+
+
+@pytest.fixture(scope="package")
+def windows(chromium: Any) -> Windows:
+    return Windows(chromium)
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, windows: Windows, server: Server) -> Iterator[Callable[..., Any]]:
+    """Open a page as somebody new: `visit("/", phone=True)`; `alone`: in a window that nobody else has used or will use.
+
+    Whatever the page complains of, and any request to another host, fails the test.
+    """
+    opened: list[Any] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str = "/", size: tuple[int, int] = (1440, 900), phone: bool = False, base: str = "", alone: bool = False,
+        **settings: Any,
+    ) -> Any:  # fmt: skip
+        page = windows.take(phone, alone)
+        opened.append(page)
         page.complaints = complaints
-        page.goto(base + path)
+        windows.seat(page, size, base or server.base, {"pace": "off", "sound": False, **settings})
+        page.goto(page.base + path)
         return page
 
     yield open_page
     report = request.node.stash.get(REPORT, None)
-    if report is not None and report.failed:
-        ARTEFACTS.mkdir(exist_ok=True)
-        name = re.sub(r"[^\w-]+", "-", request.node.name)
-        for number, context in enumerate(contexts):
-            for page in context.pages:
-                page.screenshot(path=str(ARTEFACTS / f"failed-{name}-{number}.png"))
-    for context in contexts:
-        context.close()
+    failed = report is not None and report.failed
+    for number, page in enumerate(opened):
+        if failed and not page.is_closed():
+            ARTEFACTS.mkdir(exist_ok=True)
+            name = re.sub(r"[^\w-]+", "-", request.node.name)
+            page.screenshot(path=str(ARTEFACTS / f"failed-{name}-{number}.png"))
+        page.alone = page.alone or failed
+        windows.leave(page)
     assert not complaints, complaints
 
 
 def _ours(url: str, base: str) -> bool:
-    return url.startswith((base, base.replace("http", "ws", 1), "data:", "blob:"))
+    return url.startswith((base, base.replace("http", "ws", 1), "data:", "blob:", "about:"))
 
 
 @pytest.fixture
 def keep() -> Callable[[Any, str], None]:
-    """Keep a picture of a page in `test-artefacts`."""
-    ARTEFACTS.mkdir(exist_ok=True)
+    """Keep a picture of a page in `test-artefacts`, if somebody wants to look at them (`PICTURES=1`)."""
 
     def shot(page: Any, name: str) -> None:
-        page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
+        if os.environ.get("PICTURES"):
+            ARTEFACTS.mkdir(exist_ok=True)
+            page.screenshot(path=str(ARTEFACTS / f"{name}.png"))
 
     return shot

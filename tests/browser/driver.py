@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Sequence
 from typing import Any
+
+from petteia.kernel.match import Match
 
 # Points at which something golden can really be hit: nothing else lies over them.
 GLOWING = """() => {
@@ -59,6 +63,49 @@ def sit_down(page: Any, game: str = "hera-zeus", touch: bool = False) -> None:
     else:
         page.click(button)
     page.wait_for_selector(".scene")
+
+
+# What somebody does by pages and buttons, in one question: a table, or a saved match that goes on at one.
+ASK = """async ([path, type, body]) => {
+  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
+  const headers = { 'Content-Type': type, 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) };
+  const answer = await fetch(path, { method: 'POST', headers, body });
+  return (await answer.json()).id;
+}"""
+
+
+def _sit(page: Any, path: str, kind: str, body: str) -> None:
+    page.wait_for_selector("main h1")  # by then the server knows who it is
+    table = page.evaluate(ASK, [path, kind, body])
+    page.goto(f"{page.base}/t/{table}")
+    wait_for_choice(page)
+    put_notes_away(page)
+
+
+def open_table(
+    page: Any, game: str, seats: Sequence[str] = ("me", "hoplite"), deal: str = "05", **options: str
+) -> None:
+    """A new table with these seats (oneself, or the strength of a bot) and the deal of this number."""
+    taken = [{"kind": "me"} if one == "me" else {"kind": "bot", "strength": one} for one in seats]
+    wish = {"game": game, "seats": taken, "options": options, "teach": False, "listed": False, "nonce": f"deal-{deal}"}
+    _sit(page, "/api/tables", "application/json", json.dumps(wish))
+
+
+def match_at(game: str, rule: str, nth: int = 1, seats: int = 2, seed: str = "02" * 32, **options: str) -> Match:
+    """A match of somebody against bots, played at random until the first seat is asked by this rule for the nth time."""
+    rand, asked = random.Random(3), 0
+    match = Match.new(game, seed, seats, options, ["me", *["Hoplite"] * (seats - 1)])
+    while match.decision is not None:
+        asked += match.to_move == 0 and match.decision.rule == rule
+        if asked == nth:
+            return match
+        match.act(match.to_move, rand.choice(match.decision.options))
+    raise AssertionError(f"Nobody was asked by {rule} so often.")
+
+
+def bring(page: Any, match: Match) -> None:
+    """A table that goes on where a match was left: nobody has to click through what comes before it."""
+    _sit(page, "/api/import", "application/octet-stream", match.save())
 
 
 def resign(page: Any) -> None:

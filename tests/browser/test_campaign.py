@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,17 +12,6 @@ from petteia.games.odyssey.campaign.loading import read
 from tests.browser import conftest, driver
 
 DESK, PHONE = (1440, 900), (390, 844)
-OPEN = """async (seats) => {
-  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
-  const answer = await fetch('/api/tables', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
-    body: JSON.stringify({
-      game: 'odyssey', seats, options: { mode: 'campaign' }, teach: false, listed: false, nonce: 'a-nonce-that-is-known',
-    }),
-  });
-  return (await answer.json()).id;
-}"""
 # What kinds of table lie before the reader now, and which day it is.
 SEEN = """() => ({
   page: Boolean(document.querySelector('.story h2')),
@@ -45,23 +34,10 @@ READABLE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
-    """A server whose secrets are known, so that a voyage falls out alike whenever the same things are clicked."""
-    running = conftest.Server(tmp_path_factory.mktemp("voyage") / "tables.db", secret="0d" * 32)
-    yield running
-    running.kill()
-
-
-def aboard(visit: Callable[..., Any], size: tuple[int, int], bots: int = 0) -> Any:
-    """A page at a new campaign; bots lead the Argonauts of the other seats."""
+def aboard(visit: Callable[..., Any], size: tuple[int, int]) -> Any:
+    """A page at a new campaign."""
     page = visit("/", size=size, phone=size == PHONE)
-    page.wait_for_selector(".play-now")
-    seats = [{"kind": "me"}, *({"kind": "bot", "strength": "novice"} for _ in range(bots))]
-    table = page.evaluate(OPEN, seats)
-    page.goto("/".join(page.url.split("/")[:3]) + f"/t/{table}")
-    driver.wait_for_choice(page)
-    driver.put_notes_away(page)
+    driver.open_table(page, "odyssey", ["me"], "0d", mode="campaign")
     return page
 
 

@@ -16,8 +16,9 @@ STAGE = """
   document.getElementById('app').replaceChildren(room);
   const seat = (panel) => html`<section class="seat-card">${panel.name}</section>`;
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const draw = async (scene, board, prompt) => {
-    render(html`<main class="table-main"><${Stage} scene=${scene} eyes=${0} seat=${seat} board=${board} prompt=${prompt} /></main>`, room);
+  const draw = async (scene, board, prompt, hands = {}) => {
+    const stage = html`<${Stage} scene=${scene} eyes=${0} seat=${seat} board=${board} prompt=${prompt} hands=${hands} />`;
+    render(html`<main class="table-main">${stage}</main>`, room);
     await document.fonts.ready;
     await frame();
   };
@@ -39,14 +40,19 @@ SEARCH = f"""async () => {{ {STAGE}
   const lit = new Map([3, 11, 12, 25, 58].map((i) => [`c${{i}}`, {{ soft: false, labels: ['Take'], options: [] }}]));
   const decline = {{ id: 1, text: 'pass', label: 'Decline', refs: [] }};
   const prompt = html`<${{Prompt}} lead="" text="Take a card?" mine=${{true}} buttons=${{[decline]}} />`;
-  await draw(scene, {{ lit }}, prompt);
+  const reason = (key, heard) => heard(`${{key}} is no soldier.`);
+  await draw(scene, {{ lit }}, prompt, {{ reason }});
   const sheet = room.querySelector('.search-sheet');
   const body = sheet.querySelector('.search-body');
   sheet.querySelector('details')?.setAttribute('open', '');
   body.scrollTop = body.scrollHeight;
   await frame();
   const all = [...sheet.querySelectorAll('.search-cards .piece')];
+  all.at(-1).dispatchEvent(new PointerEvent('pointerover', {{ bubbles: true }}));
+  await frame();
   return {{
+    rest: sheet.querySelector('summary small').textContent,
+    line: sheet.querySelector('.search-line').textContent.includes(`${{all.at(-1).dataset.key}} is no soldier.`),
     taken: all.filter((e) => e.classList.contains('lit')).map((e) => e.dataset.key),
     first: all.findIndex((e) => !e.classList.contains('lit')),
     pinned: [...sheet.querySelectorAll('.prompt p, .prompt button')].every(inWindow),
@@ -67,6 +73,8 @@ def test_a_searched_pile_is_a_sheet(visit: Callable[..., Any], size: tuple[int, 
     assert found["pinned"]
     assert found["inside"]
     assert found["width"] >= 84
+    assert found["rest"].endswith("is no soldier."), "the fold says why its cards cannot be taken"
+    assert found["line"]
 
 
 FLIGHT = f"""async () => {{ {STAGE}
@@ -120,20 +128,23 @@ MIND = """async () => {
     scene: scene(...pieces), decision: { seat: 0, rule: '', prompt: 'Which?', options } });
   const session = new Session('none', '');
   const sent = [];
-  const soon = () => new Promise((done) => setTimeout(done, 20));
+  const soon = async (count) => {  // until so much was sent, and whatever would follow at once
+    while (sent.length < count) await new Promise((done) => setTimeout(done, 1));
+    await new Promise((done) => setTimeout(done, 20));
+  };
   session.line.send = (message) => { sent.push(message.type + ' ' + (message.action ?? message.count)); return `re${sent.length}`; };
   session.hear({ type: 'table', id: 'none', game: 'hera-zeus', you: [0], seats: [], chat: [] });
   session.hear(state(1, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
   session.pick('b');
   session.hear(state(2, 1, [card('a', 'Medusa', ['raised']), card('b', 'Medusa'), card('c', 'Fury')], where));
-  await soon();
+  await soon(1);
   session.answered('re1');
   const raised = session.view.now.scene.nodes[0].pieces.filter((one) => one.state.includes('raised')).map((one) => one.key);
   const turned = instead(session, 'c');
-  await soon();
+  await soon(2);
   session.hear(state(3, 0, [card('a', 'Medusa'), card('b', 'Medusa'), card('c', 'Fury')], lay));
   session.answered('re2');
-  await soon();
+  await soon(3);
   session.close();
   return { raised, turned, sent, odds: wholes([33.34, 33.33, 33.33]), more: wholes([50.5, 49.5]), few: wholes([12.4, 30.3]) };
 }"""

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.browser import conftest, driver
+from tests.browser import driver
 
 DESK, TABLET = (1440, 900), (1024, 768)
-OPEN = """async ([seats, options]) => {
-  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
-  const answer = await fetch('/api/tables', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
-    body: JSON.stringify({ game: 'odyssey', seats, options, teach: false, listed: false, nonce: 'a-nonce-that-is-known' }),
-  });
-  return (await answer.json()).id;
-}"""
 # Keep every question that is asked.
 LISTEN = """() => {
   window.asked = [];
@@ -34,23 +25,10 @@ BELOW = """() => [...document.querySelectorAll("[data-key^='sheet:'], .prompt")]
   e.dataset.key ?? 'prompt', Math.round(e.getBoundingClientRect().bottom - innerHeight)]).filter(([, over]) => over > 0)"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
-    """A server whose secrets are known, so that a battle falls out alike whenever the same things are clicked."""
-    running = conftest.Server(tmp_path_factory.mktemp("battle") / "tables.db", secret="07" * 32)
-    yield running
-    running.kill()
-
-
-def seated(visit: Callable[..., Any], foe: str, size: tuple[int, int], bots: int = 0, **options: str) -> Any:
+def seated(visit: Callable[..., Any], foe: str, size: tuple[int, int], bots: int = 0) -> Any:
     """A page at a new battle; bots lead the Argonauts of the other seats."""
     page = visit("/", size=size, phone=size == TABLET)
-    page.wait_for_selector(".play-now")
-    seats = [{"kind": "me"}, *({"kind": "bot", "strength": "novice"} for _ in range(bots))]
-    table = page.evaluate(OPEN, [seats, {"foe": foe, **options}])
-    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/t/{table}")
-    driver.wait_for_choice(page)
-    driver.put_notes_away(page)
+    driver.open_table(page, "odyssey", ["me", *["novice"] * bots], "07", foe=foe)
     page.evaluate(LISTEN)
     return page
 

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.browser import conftest, driver
+from tests.browser import driver
 
 DESK, PHONE = (1440, 900), (390, 844)
-OPEN = """async ([seats, options]) => {
-  const held = document.cookie.split('; ').find((one) => one.startsWith('petteia_csrf=')) ?? '';
-  const answer = await fetch('/api/tables', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Petteia-Csrf': decodeURIComponent(held.slice(13)) },
-    body: JSON.stringify({ game: 'prometheus', seats, options, teach: false, listed: false, nonce: 'a-nonce-that-is-known' }),
-  });
-  return (await answer.json()).id;
-}"""
 # Where each map lies, and what of it sticks out of the window.
 MAPS = """() => [...document.querySelectorAll("[data-key^='map:']")].map((e) => {
   const box = e.getBoundingClientRect();
@@ -32,23 +23,10 @@ QUICK = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[conftest.Server]:
-    """A server whose secrets are known, so that a skirmish falls out alike whenever the same things are clicked."""
-    running = conftest.Server(tmp_path_factory.mktemp("skirmish") / "tables.db", secret="02" * 32)
-    yield running
-    running.kill()
-
-
-def seated(visit: Callable[..., Any], size: tuple[int, int], first: bool = True, **options: str) -> Any:
-    """A page at a new table with a bot opposite; `first`: on the rescuers' chair."""
+def seated(visit: Callable[..., Any], size: tuple[int, int], rule: str = "PR-047", nth: int = 1, **options: str) -> Any:
+    """A page on the rescuers' chair, a bot opposite, where this is asked first: set-up is done."""
     page = visit("/", size=size, phone=size == PHONE)
-    page.wait_for_selector(".play-now")
-    seats = [{"kind": "me"}, {"kind": "bot", "strength": "hoplite"}]
-    table = page.evaluate(OPEN, [seats if first else seats[::-1], {**QUICK, **options}])
-    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + f"/t/{table}")
-    driver.wait_for_choice(page)
-    driver.put_notes_away(page)
+    driver.bring(page, driver.match_at("prometheus", rule, nth, **{**QUICK, **options}))
     return page
 
 
@@ -56,7 +34,7 @@ def seated(visit: Callable[..., Any], size: tuple[int, int], first: bool = True,
 @pytest.mark.parametrize(
     ("size", "choices"),
     [
-        (DESK, 30),
+        (DESK, 15),
         pytest.param(DESK, 2000, marks=pytest.mark.soak),
         pytest.param(PHONE, 2000, marks=pytest.mark.soak),
     ],
@@ -66,10 +44,11 @@ def test_a_skirmish(visit: Callable[..., Any], keep: Callable[..., None], size: 
     """Clicking (tapping) what glows ends a skirmish: nothing sticks out sideways, at a desk both maps are always in sight
     beside each other, the result is shown and the record can be opened."""
     touch = size == PHONE
-    page = seated(visit, size)
+    begun = choices < 100
+    page = seated(visit, size, "PR-029", 10) if begun else seated(visit, size, "PR-028")
     made = 0
     while not driver.over(page) and made < choices:
-        made += driver.play(page, made, moves=15, touch=touch)
+        made += driver.play(page, made, moves=5 if begun else 15, touch=touch)
         if driver.over(page):
             break
         driver.wait_for_choice(page)
@@ -79,7 +58,7 @@ def test_a_skirmish(visit: Callable[..., Any], keep: Callable[..., None], size: 
             styx, olympus = page.evaluate(MAPS)
             assert styx["right"] <= olympus["left"] + 1
             assert max(styx["bottom"], olympus["bottom"]) <= size[1]
-    assert made >= 30
+    assert made >= 15
     if not driver.over(page):
         driver.resign(page)
     assert page.inner_text(".end-panel h2").strip()
@@ -93,21 +72,10 @@ def test_a_skirmish(visit: Callable[..., Any], keep: Callable[..., None], size: 
 SHOWN = "() => document.querySelectorAll('.map-zone .overlay .tint').length"
 
 
-def to_the_first_turn(page: Any, touch: bool = False) -> None:
-    """Set up by clicking what glows, until a unit may be activated."""
-    for made in range(40):
-        driver.wait_for_choice(page)
-        if "Activate a unit" in page.inner_text(".prompt"):
-            return
-        driver.play(page, made, moves=1, touch=touch)
-    raise AssertionError(page.inner_text(".prompt"))
-
-
 def test_a_unit_shows_how_far_it_walks_and_strikes(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
     """Pointing at a unit marks the areas its attacks reach and those it can walk to; pointing elsewhere takes them off."""
     page = seated(visit, DESK)
-    to_the_first_turn(page)
-    page.mouse.move(3, 3)  # the click before may have left the pointer on a unit
+    page.mouse.move(3, 3)
     driver.settled(page)
     before = page.evaluate(SHOWN)
     units = page.locator(".map-zone [data-piece][data-key^='unit:']")
@@ -127,7 +95,6 @@ def test_a_unit_shows_how_far_it_walks_and_strikes(visit: Callable[..., Any], ke
 def test_cards_are_chosen_as_cards_on_a_phone(visit: Callable[..., Any], keep: Callable[..., None]) -> None:
     """A tap on an Art of War card offers what it buys; to search the deck is to tap one of its cards, not a button."""
     page = seated(visit, PHONE, first_side="rescuers")
-    to_the_first_turn(page, touch=True)
     page.locator(".stage .piece.lit[aria-label^='Art of War']").first.tap()
     page.locator(".prompt-buttons button", has_text="search your deck").tap()
     page.wait_for_selector("[data-key='searched'] .piece.lit")

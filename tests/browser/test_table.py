@@ -72,7 +72,7 @@ def test_picking_narrows_and_escape_steps_back(visit: Callable[..., Any]) -> Non
 
 
 def test_a_choice_can_be_taken_back(visit: Callable[..., Any]) -> None:
-    """Between laying a card and choosing its column nobody has learned anything: `u` takes it back."""
+    """Between laying a card and choosing its column nobody has learned anything: `u` takes it back, and the focus is at a choice."""
     page = seated(visit)
     for _ in range(40):
         driver.wait_for_choice(page)
@@ -80,10 +80,12 @@ def test_a_choice_can_be_taken_back(visit: Callable[..., Any]) -> None:
         in_hand = [one for one in driver.glowing(page) if one["key"].startswith("card:") and ": Lay " in one["label"]]
         if in_hand:
             prompt = page.inner_text(".prompt")
-            page.mouse.click(in_hand[0]["x"], in_hand[0]["y"])
+            page.focus(f"[data-key='{in_hand[0]['key']}']")
+            page.keyboard.press("Enter")
             page.wait_for_selector(".hit.lay")
             page.keyboard.press("u")
             page.wait_for_function("(was) => document.querySelector('.prompt').innerText === was", arg=prompt)
+            page.wait_for_function("() => document.activeElement.matches('.piece.lit, [data-hit], .prompt button')")
             return
         driver.choose(page, random.Random(1))
     raise AssertionError("no card could be laid")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from petteia.kernel import Layout, Zone
 from petteia.kernel.cards import NOBODY, Recall
 
@@ -44,3 +46,23 @@ def test_what_a_zone_accepts_is_its_own() -> None:
 def test_a_recall_prints_what_it_says() -> None:
     """A recall in a message shows whose it is, among which cards, and the faces."""
     assert repr(Recall(1, 0, 0b101, (2, 4))) == "Recall(viewer=1, cards=0b101, faces=(2, 4))"
+
+
+@pytest.mark.parametrize(
+    ("zones", "sentence"),
+    [
+        ([Zone("market", viewers=0b011)], "all seats see the zone 'market' and the onlooker does not"),
+        ([Zone("hand", viewers=1), Zone("hand", viewers=2)], "two zones are called 'hand'"),
+        ([Zone("hand 3", viewers=0b1000)], "the zone 'hand 3' is seen by somebody who is not at a table of 2 seats"),
+    ],
+    ids=["the onlooker forgotten", "one name twice", "a seat too many"],
+)
+def test_a_zone_that_cannot_be_meant_so_is_refused(zones: list[Zone], sentence: str) -> None:
+    """Said when the table is laid out, with the zone named."""
+    with pytest.raises(ValueError, match=sentence):
+        Layout(2, zones)
+
+
+def test_who_sits_alone_may_have_secrets_from_onlookers() -> None:
+    """At a table of one the only seat's own hand is no oversight."""
+    assert Layout(1, [Zone("hand", viewers=1)]).viewers == [1]

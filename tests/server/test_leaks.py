@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
@@ -110,12 +111,14 @@ def test_the_story_is_told_by_what_was_known_then() -> None:
         move = rand.choice(match.decision.options)
         table.apply(Line("twins", table.seq + 1, match.to_move, "act", move.text, 0))
     drawn = next(event for _, event in table.story if event.kind.key == "drew")
-    told = [views.state(table, eyes, 0, 0)["events"] for eyes in (0, 1)]
-    lines = [next(line for line in events if line["key"] == "drew") for events in told]
+    told = [views.state(table, eyes, 0, 0).events for eyes in (0, 1)]
+    lines = [next(line for line in events if line.key == "drew") for events in told]
     owner = drawn.args[0]
-    assert lines[1 - owner]["text"].endswith("draws a card.")
-    assert "pieces" not in lines[1 - owner]
-    assert lines[owner]["pieces"][0]["name"] in lines[owner]["text"]
+    assert lines[1 - owner].text.endswith("draws a card.")
+    assert lines[1 - owner].pieces is UNSET
+    seen = lines[owner].pieces
+    assert isinstance(seen, list)
+    assert seen[0].name in lines[owner].text
 
 
 def test_scenes_go_out_as_the_kernel_gives_them() -> None:

@@ -77,6 +77,18 @@ async def test_what_can_be_packed_is_packed(web: Path, place: Place) -> None:
     assert plain.text == long
 
 
+async def test_what_everybody_gets_is_packed_and_nothing_of_ones_own(place: Place) -> None:
+    """The games, their rules and cards are sent packed; what holds a secret never is: its length could tell it."""
+    ann = await place.guest()
+    wish = {"Accept-Encoding": "gzip"}
+    games = await ann.http.get(ann.url("/api/games"), headers=wish)
+    assert games.headers["content-encoding"] == "gzip"
+    assert int(games.headers["content-length"]) < len(games.text) / 3
+    plain = await ann.http.get(ann.url("/api/games"), headers={"Accept-Encoding": "identity"})
+    assert plain.json() == games.json()
+    assert "content-encoding" not in (await ann.http.get(ann.url("/api/me"), headers=wish)).headers
+
+
 async def test_a_page_gets_the_icons_it_asks_for(place: Place) -> None:
     """Of the sprite only the symbols that are named are sent."""
     ann = await place.guest()

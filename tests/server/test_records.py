@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import random
 
+import msgspec
 import pytest
 from sqlalchemy import update
 
@@ -209,3 +210,22 @@ async def test_a_rated_table_without_a_move_counts_for_nothing(place: Place) -> 
     await zeus.say("resign", seat=1)
     await zeus.until(lambda: zeus.table["state"] == "over")
     assert (await bob.get("/api/me"))["ratings"] == {}
+
+
+async def test_a_record_is_looked_at_again(place: Place) -> None:
+    """Whoever may see the record may ask what each choice was worth; it is thought about beside the server, once, and kept."""
+    hera, _ = await finished(place)
+    id = hera.table["id"]
+    thought: list[str] = []
+
+    async def think(record: str) -> msgspec.Raw:
+        thought.append(record)
+        return msgspec.Raw(b'{"swings":[]}')
+
+    place.house.reviews._think = think  # type: ignore[method-assign]
+    first, second = await asyncio.gather(*(hera.guest.get(f"/api/records/{id}/review") for _ in range(2)))
+    assert first == second == {"state": "ready", "review": {"swings": []}}
+    assert len(thought) == 1
+    assert Match.load(thought[0]).outcome is not None
+    stranger = await place.guest()
+    assert (await stranger.get(f"/api/records/{id}/review"))["state"] == "ready"

@@ -22,6 +22,7 @@ BUILT_IN = {
     "learned": "petteia.bots.learned:LearnedBot",
     "oracle": "petteia.bots.oracle:OracleBot",
     **{level: f"petteia.bots.levels:{level}" for level in ("novice", "hoplite", "hero", "demigod", "titan")},
+    "pipe": "petteia.bots.pipe:PipeBot",
 }
 ENDLESS: Final = 1 << 40
 BY_DEFAULT = "Leave it out for its default."

@@ -10,12 +10,14 @@ from importlib import metadata
 
 from petteia.cli import (
     admin,
+    arena,
     bench,
     benchmark,
     cards,
     check,
     figures,
     games,
+    lab,
     ladder,
     learn,
     ledger,
@@ -23,14 +25,15 @@ from petteia.cli import (
     play,
     puzzle,
     replay,
+    review,
     serve,
     simulate,
 )
 from petteia.kernel.game import Refused
 
 COMMANDS = (
-    games, play, serve, simulate, ladder, learn, new, check, ledger, cards, puzzle, replay, bench, figures, benchmark,
-    admin,
+    games, play, serve, simulate, arena, ladder, lab, learn, new, check, ledger, cards, puzzle, replay, review, bench, figures,
+    benchmark, admin,
 )  # fmt: skip
 GROUP = (
     "petteia.commands"  # commands that games bring: an entry point by the command's name, a function like `add` here

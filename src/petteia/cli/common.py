@@ -51,7 +51,7 @@ def print_json(data: Any) -> None:
 def print_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     table = Table(title=title or None, header_style="bold", title_justify="left")
     for i, head in enumerate(heads):
-        table.add_column(head, justify="left" if i == 0 else "right" if _numeric(rows, i) else "left")
+        table.add_column(head, justify="left" if i == 0 else "right" if _numeric(rows, i) else "left", overflow="fold")
     for row in rows:
         table.add_row(*(str(cell) for cell in row))
     Console().print(table)

@@ -59,9 +59,27 @@ class Layout:
         self.index = {zone.name: i for i, zone in enumerate(self.zones)}
         self.viewers = [zone.viewers for zone in self.zones]
         self.tracked = [zone.tracked for zone in self.zones]
+        self._look_over()
         self.pools = list(pools)
         self.packs = [[c for c, one in enumerate(pools) if one == pool] for pool in range(max(pools, default=-1) + 1)]
         self.bits = [1 << card for card in range(len(self.pools))]
+
+    def _look_over(self) -> None:
+        """What an author gets wrong about zones, said where the table is laid out."""
+        if len(self.index) < len(self.zones):
+            names = [zone.name for zone in self.zones]
+            raise ValueError(f"two zones are called {next(name for name in names if names.count(name) > 1)!r}")
+        seats = self.everyone >> 1  # all of them, without the onlooker
+        for zone in self.zones:
+            if zone.viewers & ~self.everyone:
+                raise ValueError(
+                    f"the zone {zone.name!r} is seen by somebody who is not at a table of {self.seats} seats"
+                )
+            if self.seats > 1 and zone.viewers == seats:
+                raise ValueError(
+                    f"all seats see the zone {zone.name!r} and the onlooker does not: what all may see, onlookers see too"
+                    f" (viewers={bin(self.everyone)})"
+                )
 
     def __deepcopy__(self, memo: Any) -> Layout:
         return self

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from petteia.kernel.action import Action
+
+LEAD: Final = 48  # a lead is shorter than so many characters
 
 
 class Decision:
     """One seat must choose one of `options`; legality is membership in that list.
 
-    `rule` is a ledger id, the answer to "why am I asked?"; `prompt` is one sentence.
+    `rule` is a ledger id, the answer to "why am I asked?"; `prompt` is one sentence.  One that begins with what it is
+    about, "Two actions left: choose the next.", has that as its `lead` and the rest as what it asks.
     """
 
     __slots__ = ("options", "prompt", "rule", "seat")
@@ -20,6 +23,17 @@ class Decision:
         self.rule = rule
         self.prompt = prompt
         self.options = options
+
+    @property
+    def lead(self) -> str:
+        """What the question is about, with its colon; "" where the prompt does not say it apart."""
+        head, colon, _ = self.prompt.partition(": ")
+        return f"{head}:" if colon and 0 < len(head) < LEAD else ""
+
+    @property
+    def ask(self) -> str:
+        """The prompt without its lead."""
+        return self.prompt[len(self.lead) :].lstrip()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Decision, (self.seat, self.rule, self.prompt, self.options)

@@ -131,15 +131,20 @@ def kind_named(key: str, sentence: str, private: bool, role: str, sound: str, mo
 
 
 class Event:
-    """One thing that happened.  `seen` keeps, for each card in it, its face and who knew it then."""
+    """One thing that happened.  `seen` keeps, for each card in it, its face and who knew it then; `tags`, by which eyes
+    followed it then."""
 
-    __slots__ = ("args", "audience", "kind", "seen")
+    __slots__ = ("args", "audience", "kind", "seen", "tags")
 
-    def __init__(self, kind: Told, args: tuple[int, ...], seen: dict[int, tuple[int, int]], audience: int) -> None:
+    def __init__(
+        self, kind: Told, args: tuple[int, ...], seen: dict[int, tuple[int, int]], audience: int,
+        tags: dict[int, tuple[int, int, int]] | None = None,
+    ) -> None:  # fmt: skip
         self.kind = kind
         self.args = args
         self.seen = seen
         self.audience = audience
+        self.tags = tags or {}
 
     @property
     def seat(self) -> int:
@@ -153,6 +158,13 @@ class Event:
         """The face of the card in this argument as `viewer` knew it, or -1."""
         face, mask = self.seen[place]
         return face if mask >> viewer & 1 else -1
+
+    def key_of(self, place: int, viewer: int) -> str:
+        """The key that the piece of the card in this argument had for `viewer` then, and has for as long as it is followed."""
+        if place not in self.tags:
+            return ""
+        followed, name, others = self.tags[place]
+        return f"card:{name if followed >> viewer & 1 else others}"
 
     def say(self, viewer: int, name: Callable[[str, int], str], hidden: str = "a card", many: bool = False) -> str:
         """The sentence for one reader.  `name(kind, value)` gives the words of an argument; `many`: the seat is several."""

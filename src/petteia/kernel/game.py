@@ -15,6 +15,8 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.action import Action, Vocabulary
+from petteia.kernel.balance import Balance
+from petteia.kernel.declared import faults
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
 from petteia.kernel.kinds import Own
@@ -48,6 +50,8 @@ class Choice:
     value: str
     words: str
     look: str = ""  # a picture to choose it by
+    name: str = ""  # of a set that has one, "Ancient feud"
+    parts: tuple[str, ...] = ()  # where it is a set of so many things out of a list: what is in it
 
 
 @dataclass(frozen=True)
@@ -218,6 +222,10 @@ class Game(Generic[Own]):
         """How good a full state looks to a seat, from -1 (lost) to 1 (won)."""
         return 0.0
 
+    def balance(self) -> Balance:
+        """What the balance lab has to know of it (see balance)."""
+        return Balance()
+
     # -- helpers -----------------------------------------------------------------------------
 
     def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -276,6 +284,9 @@ _found: dict[str, Game] = {}
 
 def register(game: Game) -> Game:
     """Make a game known in this process without installing it (tests, notebooks)."""
+    wrong = faults(game, game.key)
+    if wrong:
+        raise Refused(f"The game {game.key!r} cannot be played as it is declared.", " ".join(wrong))
     _found[game.key] = game
     return game
 
@@ -310,5 +321,8 @@ def _load(entry: metadata.EntryPoint) -> Game:
                 f"The entry point {entry.name!r} is not a game.",
                 "It must name an object of a subclass of petteia.Game.",
             )
+        wrong = faults(loaded, entry.name)
+        if wrong:
+            raise Refused(f"The game {entry.name!r} cannot be played as it is declared.", " ".join(wrong))
         _found[entry.name] = loaded
     return _found[entry.name]

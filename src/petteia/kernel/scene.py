@@ -89,6 +89,7 @@ class Node(Part):
 class Mat(Node, tag_field="kind", tag="mat"):
     """A named group: a seat's area, a city, the boss.
 
+    `seat`: it is this seat's whole area, and may stand with the seat's card.
     `flow`: how its children stand ("down", "across", "wrap"); `weight` asks for width among its neighbours;
     `tone` colours its ground ("war", "quiet", "mine"); `look` is its emblem.
     """
@@ -99,6 +100,7 @@ class Mat(Node, tag_field="kind", tag="mat"):
     tone: str = ""
     look: str = ""
     bare: bool = False
+    seat: int = -1
 
 
 class Fan(Node, tag_field="kind", tag="fan"):

@@ -569,8 +569,9 @@ class State:
             return
         args = (a, b, c, d)
         seen = {place: (self.face[args[place]], self.knows[args[place]]) for place in kind.cards}
+        tags = {place: self.tag[args[place]] for place in kind.cards}
         everyone = self.layout.everyone
-        told.append(Event(kind, args, seen, (1 << a) if kind.private else everyone))
+        told.append(Event(kind, args, seen, (1 << a) if kind.private else everyone, tags))
 
 
 class _NoStep(Step):

@@ -97,10 +97,14 @@ def step(cls: type[S]) -> type[S]:
     Written out by `exec` because a frozen dataclass costs about three times as much to
     make, and a decorator keeps steps readable where the games are compiled.
     """
-    notes = {
+    own = cls.__dict__.get("__annotations__", {})
+    constants = {
+        name for name in own if isinstance(cls.__dict__.get(name), (str, int, tuple))
+    }  # of the kind, not of each
+    notes = {  # those of the step it is made from first
         **getattr(cls, "notes", {}),
-        **cls.__dict__.get("__annotations__", {}),
-    }  # those of the step it is made from first
+        **{name: note for name, note in own.items() if name not in constants},
+    }
     names = tuple(notes)
     source = ", ".join(["self", *names])
     body = "".join(f"    self.{name} = {name}\n" for name in names) or "    pass\n"

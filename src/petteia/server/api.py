@@ -12,11 +12,12 @@ from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
 from petteia.server.http import Call
 from petteia.server.importing import MOST
+from petteia.server.messages import OwnCard, Sent, Tables
 from petteia.server.opening import LISTED, asked_game
 from petteia.server.storage import people
 from petteia.server.storage import tables as stored
 
-Json = dict[str, Any]
+Json = Sent  # an answer
 PAGE = 30
 TURNS = 20  # tables of one's own for which the lobby says whose turn it is
 
@@ -122,7 +123,7 @@ async def cards(call: Call) -> Json:
 # -- tables ----------------------------------------------------------------------------------
 
 
-async def tables(call: Call) -> Json:
+async def tables(call: Call) -> Tables:
     """Open and watchable tables, and your own that are under way."""
     now = call.house.now()
     listed = await call.house.read(stored.lobby, now - LISTED)
@@ -130,7 +131,7 @@ async def tables(call: Call) -> Json:
     own = {head.id for head, _ in mine}
     known = games()
 
-    def cards(found: Any, state: str = "") -> list[Json]:
+    def cards(found: Any, state: str = "") -> list[OwnCard]:
         return [
             views.card(head, seats, known[head.game], call.person)
             for head, seats in found
@@ -138,9 +139,9 @@ async def tables(call: Call) -> Json:
         ]
 
     own_cards = cards(mine)
-    for card in [card for card in own_cards if card["state"] == "playing"][:TURNS]:
-        card["waiting"], card["progress"] = await call.house.tables.standing(card["id"])
-    return {"open": cards(listed, "open"), "playing": cards(listed, "playing"), "mine": own_cards}
+    for card in [card for card in own_cards if card.state == "playing"][:TURNS]:
+        card.waiting, card.progress = await call.house.tables.standing(card.id)
+    return Tables([*cards(listed, "open")], [*cards(listed, "playing")], own_cards)
 
 
 async def new_table(call: Call) -> Json:
@@ -254,7 +255,7 @@ async def records(call: Call) -> Json:
     return {"records": found, "page": page, "more": more}
 
 
-async def _finished(call: Call, person: str | None, game: str | None, page: int) -> tuple[list[Json], bool]:
+async def _finished(call: Call, person: str | None, game: str | None, page: int) -> tuple[list[OwnCard], bool]:
     rows, more = await call.house.read(stored.finished, person, game, call.person, page, PAGE)
     known = games()
     cards = [views.card(head, seats, known[head.game], call.person) for head, seats in rows if head.game in known]
@@ -268,6 +269,10 @@ def _asked(call: Call) -> tuple[str, str, str]:
 
 async def record(call: Call) -> Json:
     return await call.house.records.show(*_asked(call))
+
+
+async def review(call: Call) -> Json:
+    return await call.house.reviews.show(*_asked(call))
 
 
 async def frames(call: Call) -> Json:
@@ -307,4 +312,4 @@ async def player(call: Call) -> Json:
 async def top(call: Call) -> Any:
     game = asked_game(call.request.query_params.get("game", ""))
     rows = await call.house.read(people.top, game.key)
-    return [{"name": row["name"], **views.rating(row)} for row in rows]
+    return [views.ranked(row) for row in rows]

@@ -95,6 +95,7 @@ def create_app(
         get("/api/records", api.records),
         get("/api/records/{id}", api.record),
         get("/api/records/{id}/frames", api.frames),
+        get("/api/records/{id}/review", api.review),
         get("/api/records/{id}/file", api.record_file),
         post("/api/records/{id}/play", api.play_on),
         get("/api/players", api.find_players),

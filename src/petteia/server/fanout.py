@@ -16,6 +16,7 @@ from sqlalchemy import Connection, delete, insert, text
 
 from petteia.server import rooms
 from petteia.server.logs import log
+from petteia.server.messages import Said
 from petteia.server.storage import schema
 from petteia.server.storage.database import network
 from petteia.server.storage.writer import Busy, Line
@@ -67,9 +68,9 @@ class Fanout:
         """A table is no more."""
         self._tell({"k": "closed", "t": table})
 
-    def relay(self, table: str, data: dict[str, Any], players: bool = False) -> None:
+    def relay(self, table: str, data: Said, players: bool = False) -> None:
         """A passing message for everybody at a table, or for those who sit there."""
-        self._tell({"k": "relay", "t": table, "d": data, "p": players})
+        self._tell({"k": "relay", "t": table, "d": msgspec.to_builtins(data), "p": players})
 
     def presence(self, table: str, person: str, here: bool) -> None:
         self._tell({"k": "here" if here else "gone", "t": table, "p": person})

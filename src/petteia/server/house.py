@@ -36,6 +36,7 @@ from petteia.server.pulse import Pulse
 from petteia.server.quotas import Quotas
 from petteia.server.records import Records
 from petteia.server.rematches import Rematches
+from petteia.server.reviews import Reviews
 from petteia.server.rooms import ENDED
 from petteia.server.rooms import Connection as Client
 from petteia.server.settings import Settings
@@ -134,6 +135,7 @@ class House:
         self.daily = Daily(self)
         self.finishing = Finishing(self)
         self.records = Records(self)
+        self.reviews = Reviews(self)
         self.timing = Timing(self)
         self.presence = Presence(self)
         self.play = Play(self)

@@ -33,7 +33,7 @@ def all_heard(event: Event, seats: int) -> Event:
     """An event as somebody hears it who sees everything."""
     everyone = (1 << (seats + 1)) - 1
     seen = {place: (face, everyone) for place, (face, _) in event.seen.items()}
-    return Event(event.kind, event.args, seen, everyone)
+    return Event(event.kind, event.args, seen, everyone, event.tags)
 
 
 def told(table: Table) -> list[Json]:

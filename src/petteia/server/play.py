@@ -11,6 +11,7 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.server import rooms, whys
 from petteia.server.errors import Denied
+from petteia.server.messages import Done
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
@@ -83,7 +84,7 @@ class Play:
                 )
             finally:
                 self.under_way -= 1
-            done = {"type": "done", "re": said.re, "seq": line.seq}
+            done = Done(said.re, line.seq)
             if self.house.showing.pressed(table) and client.eyes != table.waiting:
                 client.owe(done)  # with what is shown to it soon
             else:

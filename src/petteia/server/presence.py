@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection
 
 from petteia.server import rooms
+from petteia.server.messages import Presence as Message
 from petteia.server.storage import tables as stored
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Presence:
                     table.away.pop(seat.seat, None)
                 else:
                     table.away[seat.seat] = self.house.now()
-                rooms.broadcast(table, {"type": "presence", "seat": seat.seat, "online": online})
+                rooms.broadcast(table, Message(seat.seat, online))
 
     async def note_waiting(self) -> None:
         """Write down at which open tables somebody waits, for the lobby and for quick matches."""

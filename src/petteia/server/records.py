@@ -17,6 +17,7 @@ from petteia.kernel.match import Match
 from petteia.kernel.seal import KNOWN, Dice
 from petteia.server import views
 from petteia.server.errors import Denied
+from petteia.server.messages import Frame, Frames, Luck, RecordCard, Turning
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.past import Past, all_heard, kept
 from petteia.server.scenes import scene_bytes
@@ -43,6 +44,14 @@ class Checked(msgspec.Struct):
     @property
     def fair(self) -> bool:
         return self.promise and self.mix and self.seal and self.moves
+
+
+class Judged(msgspec.Struct):
+    """How each seat stood after each move, the turning points, and what was luck."""
+
+    curve: list[list[float]]
+    turning: list[Turning]
+    luck: list[Luck]
 
 
 class Replayed:
@@ -97,12 +106,12 @@ class Replayed:
 
     # -- judging -----------------------------------------------------------------------------
 
-    def judged(self) -> Json:
+    def judged(self) -> Judged:
         """How each seat stood after each move, the turning points, and what was luck."""
         seats, game = self.head.seats, self.match.game
         curve: list[list[float]] = []
-        luck = [{"luck": 0.0, "skill": 0.0} for _ in range(seats)]
-        turns: list[Json] = []
+        luck = [Luck(0.0, 0.0) for _ in range(seats)]
+        turns: list[Turning] = []
         before: tuple[int, int] = (0, 0)
         for twin in self.match:
             state = twin.state
@@ -111,21 +120,20 @@ class Replayed:
             if curve:
                 mover = twin.log[-1].seat
                 swing = stands[mover] - curve[-1][mover]
-                luck[mover]["luck" if now != before else "skill"] += swing
+                if now != before:
+                    luck[mover].luck += swing
+                else:
+                    luck[mover].skill += swing
                 if abs(swing) >= SWING:
-                    turns.append({"move": len(twin.log), "seat": mover, "swing": round(swing, 4), "text": _said(twin)})
+                    turns.append(Turning(len(twin.log), mover, round(swing, 4), _said(twin)))
             curve.append(stands)
             before = now
-        turns = sorted(sorted(turns, key=lambda t: -abs(t["swing"]))[:TURNS], key=lambda t: int(t["move"]))
-        return {
-            "curve": curve,
-            "turning": turns,
-            "luck": [{key: round(value, 4) for key, value in one.items()} for one in luck],
-        }
+        turns = sorted(sorted(turns, key=lambda t: -abs(t.swing))[:TURNS], key=lambda t: t.move)
+        return Judged(curve, turns, [Luck(round(one.luck, 4), round(one.skill, 4)) for one in luck])
 
     # -- showing -----------------------------------------------------------------------------
 
-    def frames(self, eyes: str, begin: int, end: int) -> Iterator[Json]:
+    def frames(self, eyes: str, begin: int, end: int) -> Iterator[Frame]:
         """The scenes and events from one move to another, as these eyes saw them."""
         told = 0
         for twin in self.match:
@@ -139,15 +147,15 @@ class Replayed:
             drawn = scene_bytes(twin.game.scene(view))
             story = [(at, all_heard(event, self.head.seats) if eyes == "all" else event) for _, event in fresh]
             last = twin.log[-1] if twin.log else None
-            yield {
-                "move": at,
-                "seat": last.seat if last else -1,
-                "action": last.action.text if last else "",
-                "label": twin.game.label(last.action, view.state) if last else "",
-                "scene": msgspec.Raw(drawn),
-                "events": views.events(story, view, drawn),
-                "waiting": twin.to_move,
-            }
+            yield Frame(
+                move=at,
+                seat=last.seat if last else -1,
+                action=last.action.text if last else "",
+                label=twin.game.label(last.action, view.state) if last else "",
+                scene=msgspec.Raw(drawn),
+                events=views.events(story, view, drawn),
+                waiting=twin.to_move,
+            )
 
     def _view(self, match: Match, eyes: str) -> View:
         seats = self.head.seats
@@ -221,14 +229,14 @@ class Records:
             raise found.refusal()
         return found
 
-    async def show(self, id: str, person: str, key: str) -> Json:
+    async def show(self, id: str, person: str, key: str) -> RecordCard:
         replayed = await self.find(id, person, key)
         if isinstance(replayed, Past):
             return views.past(replayed, person)
         judged = await self.house.think(replayed.judged, long=True)
         return views.record(replayed.head, replayed.seats, replayed.match.game, person, replayed.checked(), judged)
 
-    async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Json:
+    async def frames(self, id: str, person: str, key: str, eyes: str, begin: int, end: int) -> Frames:
         replayed = await self.replayed(id, person, key)
         if eyes not in ("watch", "all", *(str(seat) for seat in range(replayed.head.seats))):
             raise Denied("malformed", "Those are nobody's eyes.", "A seat's number, `watch` or `all`.")
@@ -236,4 +244,4 @@ class Records:
         begin = max(0, min(begin, total))
         end = max(begin, min(end, total, begin + SPAN - 1))
         frames = await self.house.think(lambda: list(replayed.frames(eyes, begin, end)), long=True)
-        return {"eyes": eyes, "from": begin, "to": end, "total": total, "frames": frames}
+        return Frames(eyes, begin, end, total, frames)

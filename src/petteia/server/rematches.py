@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from petteia.server import rooms, views
 from petteia.server.errors import Denied
+from petteia.server.messages import RematchMessage
 from petteia.server.model import Offer
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import people
@@ -31,7 +32,7 @@ class Rematches:
             await self.house.tables.awake(table)
             self._check(table, client)
             if table.head.next is not None:
-                client.push({"type": "rematch", "table": table.head.next})
+                client.push(RematchMessage(table.head.next))
                 return table.seq
             own = [s.seat for s in table.seats if s.person == client.person]
             id, now, person, first = table.head.id, self.house.now(), client.person, not self._dice(table)
@@ -91,7 +92,7 @@ class Rematches:
         id, next_id = table.head.id, head.id
         first = await self.house.writer.do(lambda c: stored.set_next(c, id, next_id))
         table.head.next = first
-        rooms.broadcast(table, {"type": "rematch", "table": first})
+        rooms.broadcast(table, RematchMessage(first))
         self.house.fanout.changed(id)
 
     def _after(self, table: Table, seat: int) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from petteia.server import views
 from petteia.server.frames import Post
 from petteia.server.limits import Pace
+from petteia.server.messages import Said, Sent
 from petteia.server.model import Offer
 from petteia.server.table import Table
 
@@ -63,11 +64,11 @@ class Connection:
         elif self.eyes not in own:
             self.eyes = table.head.seats
 
-    def owe(self, data: views.Json) -> None:
+    def owe(self, data: Said) -> None:
         """Send a message together with the next one."""
         self._owed.append(views.encode(data))
 
-    def push(self, data: views.Json | bytes) -> None:
+    def push(self, data: Sent | bytes) -> None:
         """Send a message, at once if the reader keeps up; nobody else waits for a slow one."""
         if self.closed:
             return
@@ -115,7 +116,7 @@ class Connection:
         task.add_done_callback(self.pushes.discard)
 
 
-def relay(table: Table, data: views.Json, players: bool) -> None:
+def relay(table: Table, data: Sent, players: bool) -> None:
     """The same to everybody at a table, or to those who sit there."""
     encoded = views.encode(data)
     for connection in list(table.connections):
@@ -123,7 +124,7 @@ def relay(table: Table, data: views.Json, players: bool) -> None:
             connection.push(encoded)
 
 
-def broadcast(table: Table, data: views.Json) -> None:
+def broadcast(table: Table, data: Sent) -> None:
     """The same to everybody at a table."""
     relay(table, data, players=False)
 

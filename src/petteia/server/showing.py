@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from petteia.server import views
+from petteia.server.messages import Lesson, SureMessage
 from petteia.server.rooms import Connection
 from petteia.server.table import Table
 
@@ -36,7 +37,7 @@ class Showing:
             return
         ahead, table.ahead = table.ahead, set()
         if ahead:
-            word = views.encode({"type": "sure", "seq": table.seq})
+            word = views.encode(SureMessage(table.seq))
             for connection in ahead:
                 connection.push(word)
         others = [connection for connection in table.connections if connection not in ahead]
@@ -117,7 +118,7 @@ class Showing:
         if rush:
             self._look_soon()
 
-    def _goal(self, connection: Connection) -> list[views.Json]:
+    def _goal(self, connection: Connection) -> list[Lesson]:
         """What the game is about, before the first question of a seat that is taught."""
         table = connection.table
         goal = table.game.goal()
@@ -137,13 +138,12 @@ class Showing:
         if table.unsure:
             table.ahead.add(connection)
         if again:
-            data["again"] = True
+            data.again = True
         if self._teaches(connection):
-            decision = data["decision"]
-            up = {event["key"] for event in data["events"]} | ({decision["rule"]} if decision else set())
+            decision = data.decision
+            up = {event.key for event in data.events} | ({decision.rule} if decision else set())
             fresh = [x for x in table.game.lessons if x.when in up and x.when not in connection.taught]
             connection.taught.update(lesson.when for lesson in fresh)
-            notes = [{"when": x.when, "title": x.title, "text": x.text} for x in fresh]
-            data["lessons"] = [*self._goal(connection), *notes]
+            data.lessons = [*self._goal(connection), *map(views.lesson, fresh)]
         connection.push(views.encode(data))
         connection.cursor = table.told

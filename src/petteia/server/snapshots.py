@@ -40,6 +40,7 @@ class Retold(msgspec.Struct, frozen=True):
     role: str = ""
     sound: str = ""
     beats: list[dict[str, Any] | None] = []
+    keys: list[list[str]] = []  # beside `faces`: the keys of those cards' pieces, as each viewer followed them
 
 
 Story = list[tuple[int, Event | Retold]]
@@ -94,15 +95,22 @@ def told(event: Event | Retold, state: State) -> Retold:
     game, viewers = state.game, range(state.seats + 1)
     said = [game.say(event, viewer, state) for viewer in viewers]
     texts = list(dict.fromkeys(said))
-    faces: list[list[str]] = [[] for _ in viewers]
+    faces: list[list[str]] = []
+    keys: list[list[str]] = []
     for viewer in viewers:
-        seen = [face for place in event.kind.cards if (face := event.face(place, viewer)) >= 0] if said[viewer] else []
-        faces[viewer] = list(dict.fromkeys(game.name("face", face, state) for face in seen))
+        seen: dict[str, str] = {}
+        for place in event.kind.cards if said[viewer] else ():
+            if (face := event.face(place, viewer)) >= 0:
+                seen.setdefault(game.name("face", face, state), event.key_of(place, viewer))
+        faces.append([*seen])
+        keys.append([*seen.values()])
     seat = event.seat
     kind = event.kind
     shown = [beat_of(game, event, viewer, state) for viewer in viewers] if kind.moment is not None else []
     beats = [one.to_json() if one is not None else None for one in shown]
-    return Retold(kind.key, seat, texts, [texts.index(text) for text in said], faces, kind.role, kind.sound, beats)
+    return Retold(
+        kind.key, seat, texts, [texts.index(text) for text in said], faces, kind.role, kind.sound, beats, keys
+    )
 
 
 def write(table: str, snapshot: Snapshot) -> Kept:

@@ -21,6 +21,7 @@ from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
 from petteia.server.logs import audit, log
+from petteia.server.messages import Done, Pong
 from petteia.server.rooms import SLOW, Connection
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
@@ -194,10 +195,10 @@ class Socket:
             began = time.perf_counter()
             seq = await self.house.play.act(client, said)
             if seq >= 0:
-                client.push({"type": "done", "re": said.re, "seq": seq})
+                client.push(Done(said.re, seq))
             self.house.metrics.moves.note(time.perf_counter() - began)
         elif kind is wire.Ping:
-            client.push({"type": "pong", "re": said.re})
+            client.push(Pong(said.re))
         elif kind is wire.Why or kind is wire.Preview:
             if not client.pace.questions.take():
                 raise Denied("too_fast", "One question at a time.")
@@ -217,7 +218,7 @@ class Socket:
                 if kind is not wire.Eyes:
                     seat = getattr(said, "seat", None)
                     audit.note(kind.__name__.lower(), client.person, client.address, result, client.table.head.id, seat)
-            client.push({"type": "done", "re": said.re, "seq": seq})
+            client.push(Done(said.re, seq))
 
     async def _answer(self, client: Connection, said: wire.Answer) -> int:
         agent = self.house.takebacks if said.kind == "takeback" else self.house.rematches

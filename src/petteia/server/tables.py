@@ -17,6 +17,7 @@ from petteia.kernel.decision import Illegal
 from petteia.kernel.game import Refused
 from petteia.server import past, rooms
 from petteia.server.errors import Denied, busy
+from petteia.server.messages import RematchMessage
 from petteia.server.model import Head, Seat
 from petteia.server.storage import schema
 from petteia.server.storage import tables as stored
@@ -130,8 +131,8 @@ class Tables:
             if began:
                 self.house.showing.show(table)
             rooms.show_offers(table, old_offers)
-            if table.head.next != old_next:
-                rooms.broadcast(table, {"type": "rematch", "table": table.head.next})
+            if table.head.next is not None and table.head.next != old_next:
+                rooms.broadcast(table, RematchMessage(table.head.next))
 
     async def catch_up(self, table: Table) -> None:
         """Apply the lines another worker wrote.  The caller holds the table's lock."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from petteia.server import rooms, views
 from petteia.server.errors import Denied
+from petteia.server.messages import EmoteMessage, Said
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import people
 from petteia.server.storage import tables as stored
@@ -51,7 +52,7 @@ class Talk:
         table.remember(person, said.re, table.seq)
         line = {"from": name, "text": text, "at": now}
         table.chat = [*table.chat, line][-KEPT:]
-        self._to_players(client, {"type": "chat", **views.chat(line)})
+        self._to_players(client, views.spoken(line))
         return table.seq
 
     async def emote(self, client: Client, said: Emote) -> int:
@@ -61,12 +62,12 @@ class Talk:
         await self._check(client)
         table.remember(client.person, said.re, table.seq)
         seat = next(s.seat for s in table.seats if s.person == client.person)
-        data = {"type": "emote", "seat": seat, "emote": said.emote}
+        data = EmoteMessage(seat, said.emote)
         rooms.broadcast(table, data)
         self.house.fanout.relay(table.head.id, data)
         return table.seq
 
-    def _to_players(self, client: Client, data: views.Json) -> None:
+    def _to_players(self, client: Client, data: Said) -> None:
         table = client.table
         rooms.relay(table, data, players=True)
         self.house.fanout.relay(table.head.id, data, players=True)

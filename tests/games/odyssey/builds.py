@@ -14,10 +14,10 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 
 from petteia.arena.simulate import Plan, play_game
-from petteia.games.odyssey.balance import interval
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.setup import BUILDS
 from petteia.games.odyssey.words import TITAN_NAMES
+from petteia.kernel.chance import interval
 
 CARRIED = ("start", "gear", "top", "titan")
 BARE = "bare"  # who carries no build: fists and salt leather

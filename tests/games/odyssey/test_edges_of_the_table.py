@@ -391,9 +391,10 @@ def test_following_whom_it_has_come_up_to(table: Sit) -> None:
 @rule("OD-123", "OD-132")
 def test_a_path_attack_on_one_who_stands_off_the_line(table: Sit) -> None:
     """One column and one row away the players choose the way; right beside it nobody does."""
-    t = stage(table, {"at": "i6"}, **BULL, primordial={"at": "j7", "facing": "w"})
+    t = stage(table, {"at": "i6"}, **BULL, primordial={"at": "j7", "facing": "e"})
     op, ctx = of_card("straight_run", KELP)
     befall(t, PathAttack(op, ctx, -1, (), 0))
+    assert t.facing in ("n", "w"), "it turns to its target before it sets out"
     t.asks(0, rule="OD-123", options=["side n", "side w"])
     t.leave()
 

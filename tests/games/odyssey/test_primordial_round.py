@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from petteia.games.odyssey.content import BOOK
-from petteia.testing import rule
+from petteia.kernel.scene import Grid
+from petteia.testing import node, rule
 from tests.games.odyssey.fight import Sit, alone, begin, d10, far_away
 
 TALOS = {"at": "h6", "facing": "w"}
@@ -136,6 +137,24 @@ def test_off_line_it_goes_zigzag_and_the_players_choose_the_start(table: Sit) ->
     t.does("side n", "side n")
 
     assert t.beast_at == "g6"
+
+
+@rule("OD-123")
+def test_the_way_it_would_walk_is_drawn_for_each_answer(table: Sit) -> None:
+    """Every space its base would come to is on the path; and it ends where the primordial then stands."""
+    t = alone(table, "kelp", {"at": "d3", "gear": []}, primordial={"at": "h8", "facing": "w"}, ai=["ground_stamp"])
+    board = node(t.hypso.scene, "board")
+    assert isinstance(board, Grid)
+    north, west = [one for one in board.overlays if one.key.startswith("way:")]
+
+    assert north.path == [[8, 8], [8, 7], [7, 7], [7, 6]]  # the middles of its base
+    assert west.path == [[8, 8], [7, 8], [7, 7], [6, 7]]
+    assert (north.label, west.label) == ("its way", "")
+    t.does("side n", "side n")
+    board = node(t.hypso.scene, "board")
+    assert isinstance(board, Grid)
+    assert [(one.x + 1, one.y + 1) for one in board.standing if one.piece.key == "beast"] == [(7, 6)]
+    assert not [one for one in board.overlays if one.path]
 
 
 @rule("OD-124", "OD-227")

@@ -349,7 +349,7 @@ def test_whatever_is_written_is_answered_in_words(write: Write, junk: str) -> No
         changes = (taken[field],) if field in taken else ()
         if field != "area":
             answered(write(f"{field} = {junk}\n" + grid(*changes)))
-        answered(write(f"format = 1\nkey = 'olympus'\nname = 'none'\narea = {junk}\n"))
+    answered(write(f"format = 1\nkey = 'olympus'\nname = 'none'\narea = {junk}\n"))
     for field in AREA_FIELDS:
         lines = grid().split("\n")
         first = next(i for i, line in enumerate(lines) if line == "[[area]]")

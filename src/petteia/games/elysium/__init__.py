@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, transfer
 from petteia.games.elysium import position as positions
@@ -21,12 +21,12 @@ from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Co
 from petteia.games.elysium.words import RESOURCES
 from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 def _mix_choices() -> tuple[Choice, ...]:
-    named = [Choice(preset.key, f"{preset.name}: {_names(preset.families)}") for preset in PRESETS]
+    named = [_set(preset.key, preset.families, preset.name) for preset in PRESETS]
     known = {preset.families for preset in PRESETS}
-    others = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix not in known]
-    same = [Choice(key, _names(mix)) for key, mix in MIXES.items() if mix in known and "-".join(_keys(mix)) == key]
+    others = [_set(key, mix) for key, mix in MIXES.items() if mix not in known]
+    same = [_set(key, mix) for key, mix in MIXES.items() if mix in known and "-".join(_keys(mix)) == key]
     return (Choice("random", "Five by lot"), *named, *others, *same)
 
 
@@ -46,11 +46,14 @@ def _keys(mix: tuple[int, ...]) -> list[str]:
     return [FAMILIES[family] for family in mix]
 
 
-def _names(mix: tuple[int, ...]) -> str:
-    return ", ".join(FAMILIES[family].capitalize() for family in mix)
+def _set(key: str, mix: tuple[int, ...], name: str = "") -> Choice:
+    """Five families as a choice; some sets have a name."""
+    parts = tuple(FAMILIES[family].capitalize() for family in mix)
+    words = ", ".join(parts)
+    return Choice(key, f"{name}: {words}" if name else words, name=name, parts=parts)
 
 
-class Elysium(Game):
+class Elysium(Game[Contest]):
     key = "elysium"
     title = "Elysium"
     version = 2
@@ -124,21 +127,26 @@ class Elysium(Game):
         s.lyre = s.transfers = s.grown = s.herms = 0
         return s
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Contest:
         s = self.fresh(seats, options, rng)
         s.stack.append((flow.Setup(), "begin"))
         return s
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Contest:
         seats = positions.seats_of(spec)
         return positions.build(self.fresh(seats, self.agreed(spec.get("options", {})), rng), spec)
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Contest) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
-        return positions.spell(cast(Contest, state), defaults)
+        return positions.spell(state, defaults)
 
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
+
+    def balance(self) -> Balance:
+        from petteia.games.elysium.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.elysium.gallery import gallery  # for those who look, not for those who play
@@ -154,16 +162,16 @@ class Elysium(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Contest]) -> Scene:
         return scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Contest], action: Action) -> list[str]:
         return MOVES.lights(view, action)
 
-    def label(self, action: Action, state: State) -> str:
+    def label(self, action: Action, state: Contest) -> str:
         return MOVES.label(state, action)
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Contest) -> str:
         if kind == "face":
             return CARDS[value].name
         if kind == "column":
@@ -177,15 +185,15 @@ class Elysium(Game):
             return f"{amount} {'Gold' if what == 0 else RESOURCES[what].upper()}"
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Contest) -> Piece:
         if kind == "face":
             return printed(value, f"face:{value}")
         if kind == "level":
             return Piece(f"level:{value}", f"Tile of level {value}", "tile", look="laurel-crown", corner=str(value))
         return Piece(f"{kind}:{value}", f"Legend of {self.name(kind, value, state)}", "tile", look=FAMILIES[value])
 
-    def heuristic(self, state: State, seat: int) -> float:
-        return heuristic(cast(Contest, state), seat)
+    def heuristic(self, state: Contest, seat: int) -> float:
+        return heuristic(state, seat)
 
 
 GAME = Elysium()

@@ -47,11 +47,9 @@ Five families by name are written in the order of this page.
 
 BALANCE = """## Balance notes
 
-Measured with equal bots over random mixes; this gives the figures for four seats (write as many bots as there are to be seats):
+Measured with equal bots over random mixes; this measures four seats again:
 
-    petteia simulate elysium --option first=seat --games 400 --seed 60000 --stats --json \\
-        --seats ismcts:iterations=30,ismcts:iterations=30,ismcts:iterations=30,ismcts:iterations=30 \\
-        | python -m petteia.games.elysium.balance
+    petteia lab elysium --seats 4 --option first=seat --games 400 --seed 60000 --bot ismcts:iterations=30 --all
 
 300 games each for two and three seats, 400 for four; figures in points from even, `+-` is half the 95 % interval:
 

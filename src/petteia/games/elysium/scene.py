@@ -141,6 +141,7 @@ def rival(s: Contest, seat: int, score: Score) -> Mat:
             *tiles_of(s, seat),
         ],
         flow="wrap",
+        seat=seat,
     )
 
 
@@ -165,6 +166,7 @@ def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
             *tiles_of(s, seat),
         ],
         tone="mine",
+        seat=seat,
     )
     pieces = [domain_piece(s, card, seat) for card in [*s.zones[DOMAIN[seat]], *s.zones[CITIZENS[seat]]]]
     top = s.stack[-1][0] if s.stack else None
@@ -378,9 +380,8 @@ def standing(scores: list[Score], me: int) -> str:
     return f"{place} of {len(scores)} · {abs(gap)} VP {'ahead of' if gap >= 0 else 'behind'} {NAMES[-best[1]]}"
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Contest]) -> Scene:
     s = view.state
-    assert isinstance(s, Contest)
     me = view.seat if view.seat < s.seats else 0
     scores = tally(s)
     others = [(me + i) % s.seats for i in range(1, s.seats)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.hera_zeus import challenge, flow, laying, powers
 from petteia.games.hera_zeus import position as positions
@@ -18,12 +18,12 @@ from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from petteia.kernel.openings import Goal, Opening
 
 
-class HeraZeus(Game):
+class HeraZeus(Game[Duel]):
     key = "hera-zeus"
     title = "Hera & Zeus"
     version = 2
@@ -89,19 +89,24 @@ class HeraZeus(Game):
         s.across_own_figure = options["across"] == "yes"
         return s
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Duel:
         s = self._fresh(options, rng)
         chosen = options["first"]
         first = s.below(2) if chosen == "random" else 0 if chosen == "hera" else 1
         s.stack.append((flow.Setup(first), "begin"))
         return s
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Duel:
         return positions.build(self._fresh(self.agreed(spec.get("options", {})), rng), spec)
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Duel) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
-        return positions.spell(cast(Duel, state), defaults)
+        return positions.spell(state, defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.hera_zeus.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.hera_zeus.gallery import gallery  # for those who look, not for those who play
@@ -117,13 +122,13 @@ class HeraZeus(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Duel]) -> Scene:
         return scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Duel], action: Action) -> list[str]:
         return MOVES.lights(view, action)
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Duel) -> str:
         if kind == "face":
             return CARDS[value].name
         if kind == "column":
@@ -138,11 +143,11 @@ class HeraZeus(Game):
             return "no Pegasus" if value == 0 else "a Pegasus" if value == 1 else f"{value} Pegasus"
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Duel) -> Piece:
         return printed(PANDORA if kind == "pandora" else value, f"{kind}:{value}")
 
-    def heuristic(self, state: State, seat: int) -> float:
-        return heuristic(cast(Duel, state), seat)
+    def heuristic(self, state: Duel, seat: int) -> float:
+        return heuristic(state, seat)
 
 
 GAME = HeraZeus()

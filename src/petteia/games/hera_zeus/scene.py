@@ -26,7 +26,7 @@ def printed(face: int, key: str, side: int = -1) -> Piece:
     )
 
 
-def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
+def piece(view: View[Duel], card: int, owner: int, own_key: str = "") -> Piece:
     s = view.state
     side = 0 if card < DECK_SIZE else 1
     face = s.face[card]
@@ -39,7 +39,7 @@ def piece(view: View, card: int, owner: int, own_key: str = "") -> Piece:
     return made
 
 
-def lying(view: View, card: int, owner: int) -> Piece:
+def lying(view: View[Duel], card: int, owner: int) -> Piece:
     """A card on the field: open, or face down (and then known to its owner alone)."""
     made = piece(view, card, owner)
     if made.name and view.face_down(card):
@@ -47,9 +47,8 @@ def lying(view: View, card: int, owner: int) -> Piece:
     return made
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Duel]) -> Scene:
     s = view.state
-    assert isinstance(s, Duel)
     me = view.seat if view.seat in (0, 1) else 0
     rival = 1 - me
     return Scene(
@@ -69,7 +68,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def panel(view: View, s: Duel, seat: int) -> SeatPanel:
+def panel(view: View[Duel], s: Duel, seat: int) -> SeatPanel:
     active = view.waiting_for == seat
     counters = [
         Counter(f"count:hand{seat}", "hand", value=len(s.zones[HAND + seat]) + len(s.zones[HELD + seat])),
@@ -81,7 +80,7 @@ def panel(view: View, s: Duel, seat: int) -> SeatPanel:
     return SeatPanel(seat, NAMES[seat], active=active, accent=BACKS[seat], counters=counters)
 
 
-def side(view: View, s: Duel, seat: int, place: str) -> Mat:
+def side(view: View[Duel], s: Duel, seat: int, place: str) -> Mat:
     columns: list[Node] = []
     for index, letter in enumerate(COLUMNS):
         slots = []
@@ -103,7 +102,7 @@ def side(view: View, s: Duel, seat: int, place: str) -> Mat:
     return Mat(f"side:{seat}", owner=seat, place=place, children=columns, flow="across", bare=True)
 
 
-def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
+def hand(view: View[Duel], s: Duel, seat: int, place: str) -> list[Node]:
     """One's own hand by card; a rival's as so many backs, with what is known of it turned up."""
     cards = s.zones[HAND + seat] + s.zones[HELD + seat]
     if seat == view.seat:
@@ -122,7 +121,7 @@ def hand(view: View, s: Duel, seat: int, place: str) -> list[Node]:
     return [Fan(f"hand:{seat}", f"{WHOSE[seat]} hand", place, seat, pieces=pieces)]
 
 
-def shown(view: View, s: Duel) -> list[Node]:
+def shown(view: View[Duel], s: Duel) -> list[Node]:
     """The card that Pegasus drew from the hand of the one whose turn it is not."""
     if not s.zones[SHOWN]:
         return []
@@ -130,7 +129,7 @@ def shown(view: View, s: Duel) -> list[Node]:
     return [Row("shown", "Drawn by Pegasus", pieces=pieces)]
 
 
-def piles(view: View, s: Duel, seat: int, place: str) -> Mat:
+def piles(view: View[Duel], s: Duel, seat: int, place: str) -> Mat:
     pile = s.zones[PILE + seat]
     known = [piece(view, card, seat) for card in reversed(pile) if s.face[card] >= 0]
     top = piece(view, pile[-1], seat) if pile else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.odyssey import (
     aftermath,
@@ -58,6 +58,7 @@ from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
 from petteia.kernel import telling
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.codec import from_json
 from petteia.kernel.game import Choice, Game, TableOption, Venture
 from petteia.kernel.knowledge import View
@@ -92,7 +93,7 @@ def on_voyage(state: State) -> bool:
     return isinstance(state, Campaign) and voyage_scenes.is_drawn(state)
 
 
-class Odyssey(Game):
+class Odyssey(Game[Battle]):
     key = "odyssey"
     title = "Odyssey"
     version = 4
@@ -166,7 +167,7 @@ class Odyssey(Game):
         ),
     )  # fmt: skip
 
-    def progress(self, state: State) -> tuple[str, int, int] | None:
+    def progress(self, state: Battle) -> tuple[str, int, int] | None:
         return ("day", state.day, state.book.cycle.frame.days) if isinstance(state, Campaign) else None
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
@@ -180,7 +181,7 @@ class Odyssey(Game):
         book_of(mode)
         return {**super().agreed({**given, "mode": MODE}), "mode": mode}
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Battle:
         if options["dice"] == "real" and not rng.asks:
             rng = Typed(rng)
         if options["mode"].startswith(MODE):
@@ -191,7 +192,7 @@ class Odyssey(Game):
         s.stack.append((setup.Setup(), "begin"))
         return s
 
-    def again(self, state: State) -> dict[str, str]:
+    def again(self, state: Battle) -> dict[str, str]:
         options = super().again(state)
         if isinstance(state, Campaign):
             options["boxes"] = beginning.boxes_words(state)
@@ -200,12 +201,14 @@ class Odyssey(Game):
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
 
-    def teller(self, state: State) -> int:
-        return cast(Battle, state).captain
+    def teller(self, state: Battle) -> int:
+        return state.captain
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Battle:
         if "state" in spec:  # a whole state, as `codec.to_json` writes it
-            return from_json(spec["state"])
+            told = from_json(spec["state"])
+            assert isinstance(told, Battle)
+            return told
         if str(spec.get("options", {}).get("mode", "")).startswith(MODE):
             return voyage_positions.build(self, spec, rng)
         return positions.build(self, spec, rng)
@@ -213,10 +216,15 @@ class Odyssey(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return voyage_shape(options["mode"]) if options["mode"].startswith(MODE) else SHAPE
 
-    def hide(self, state: State, seat: int) -> None:
+    def hide(self, state: Battle, seat: int) -> None:
         """What lies open for another's eyes alone is not in a seat's copy."""
         if isinstance(state, Campaign) and not state.readers >> seat & 1:
             state.page = []
+
+    def balance(self) -> Balance:
+        from petteia.games.odyssey.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.odyssey.gallery import gallery  # for those who look, not for those who play
@@ -229,20 +237,20 @@ class Odyssey(Game):
     def opening(self) -> Opening:
         return OPENING
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Battle]) -> Scene:
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Battle], action: Action) -> list[str]:
         return voyage_scenes.refs(view, action) if on_voyage(view.state) else scenes.refs(view, action)
 
-    def label(self, action: Action, state: State) -> str:
+    def label(self, action: Action, state: Battle) -> str:
         if action.verb == "drew":
             return f"{self.name('face', action.args[0], state)} was drawn"
         if isinstance(state, Campaign) and action.verb in voyage_verbs:
             return voyage_labels.label(state, action)
-        return label(cast(Battle, state), action)
+        return label(state, action)
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Battle) -> str:
         if isinstance(state, Campaign):
             found = voyage_labels.name(kind, value, state)
             if found is not None:
@@ -283,12 +291,12 @@ class Odyssey(Game):
             return "nothing" if value == 0 else "once" if value == 1 else f"{value} times"
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Battle) -> Piece:
         key = f"{kind}:{value}"
         if kind == "titan":
             return Piece(key, self.name(kind, value, state), "token", look=LOOKS[value], hue=HUES[value])
         if kind in ("beast", "primordial"):
-            beast = BOOK.primordials[value] if value >= 0 else cast(Battle, state).monster
+            beast = BOOK.primordials[value] if value >= 0 else state.monster
             return Piece(key, beast.name, "token", look=beast.element.icon, hue="clay")
         return Piece(
             key, self.name(kind, value, state), "token" if kind == "argonaut" else "card", look="spartan-helmet"
@@ -306,10 +314,10 @@ class Odyssey(Game):
         found = [str(problem) for problem in check(folder)]
         return found + sentences(None) if folder is None else found
 
-    def heuristic(self, state: State, seat: int) -> float:
+    def heuristic(self, state: Battle, seat: int) -> float:
         if isinstance(state, Campaign):
             return voyage_heuristics.heuristic(state, seat)
-        return heuristic(cast(Battle, state), seat)
+        return heuristic(state, seat)
 
 
 _found = check()

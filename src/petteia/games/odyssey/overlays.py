@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.beast import Walk, WalkTo, still_to_go
 from petteia.games.odyssey.content import BOOK, Card
+from petteia.games.odyssey.drive import ways
 from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.targeting import candidates, fits, is_open_line
 from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.values import beast_speed, titan_speed
 from petteia.games.odyssey.words import TITAN_NAMES
+from petteia.kernel.board import DX, DY
 from petteia.kernel.scene import Overlay
 
 
@@ -35,7 +38,47 @@ def overlays(s: Battle) -> list[Overlay]:
     if s.active >= 0 and s.alive[s.active] and s.movement[s.active] > 0:
         steps, _ = reachable(s, s.active, titan_speed(s, s.active))
         made.append(Overlay("steps", "sea", f"{TITAN_NAMES[s.active]}'s steps", cells=cells(s, list(steps))))
-    return made
+    return made + routes(s)
+
+
+def routes(s: Battle) -> list[Overlay]:
+    """The ways the primordial would walk, one for each answer that is asked for."""
+    step, sentence = s.stack[-1] if s.stack else (None, "")
+    if s.decision is None or not isinstance(step, Walk | WalkTo) or sentence not in ("whom", "walks"):
+        return []
+    found: list[Overlay] = []
+    for option in s.decision.options:
+        if sentence == "walks":
+            t, side = (step.among[0] if isinstance(step, Walk) else -1), option.args[0]
+        else:
+            t = option.args[0]
+            side = next(iter(ways(*still_to_go(s, t, 0, 0))), 0)
+        goal = (0, 0) if isinstance(step, Walk) else (step.gx, step.gy)
+        path = route(s, side % 2, step.left, step.stop if isinstance(step, Walk) else 0, t, *goal)
+        if len(path) > 1:
+            label = "" if found else "its way"
+            found.append(Overlay(f"way:{option.text}", "path", label, path=[centre(s, *at) for at in path]))
+    return found
+
+
+def route(s: Battle, axis: int, left: int, stop: int, t: int, gx: int, gy: int) -> list[tuple[int, int]]:
+    """Where the base comes, step by step, as it walks: each place it has on the way, from where it stands."""
+    px, py = s.px, s.py
+    found = [(px, py)]
+    while len(found) <= left:
+        dx, dy = field.gaps(s, s.cell[t], px, py) if t >= 0 else (gx - px, gy - py)
+        if abs(dx) + abs(dy) <= stop:
+            break
+        sides = ways(dx, dy)
+        side = next((d for d in sides if d % 2 == axis), sides[0])
+        px, py, axis = px + DX[side], py + DY[side], 1 - side % 2
+        found.append((px, py))
+    return found
+
+
+def centre(s: Battle, px: int, py: int) -> list[float]:
+    """The middle of the base, counted in spaces."""
+    return [px + (s.monster.width - 1) / 2, py + (s.monster.height - 1) / 2]
 
 
 def _far(s: Battle, cell: int) -> int:

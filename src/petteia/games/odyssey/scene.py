@@ -65,9 +65,8 @@ def foe_look(key: str) -> str:
     return BOOK.primordials[FOES[key][1]].element.icon
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Battle]) -> Scene:
     s = view.state
-    assert isinstance(s, Battle)
     mine = [t for t in range(TITANS) if view.seat < s.seats and s.seat_of(t) == view.seat]
     return Scene(
         "Odyssey",
@@ -82,7 +81,7 @@ def round_words(s: Battle) -> str:
     return "set-up" if not s.phase else f"{'primordial' if s.phase == 1 else 'titan'} round {s.round}"
 
 
-def panel(view: View, s: Battle, seat: int) -> SeatPanel:
+def panel(view: View[Battle], s: Battle, seat: int) -> SeatPanel:
     led = [t for t in range(TITANS) if s.seat_of(t) == seat]
     names = ", ".join(TITAN_NAMES[t] for t in led)
     return SeatPanel(seat, f"{argonaut_name(s, led[0])} ({names})", view.waiting_for == seat, HUES[led[0]], team="crew")
@@ -172,7 +171,6 @@ def notes(s: Battle) -> list[Node]:
     return found
 
 
-AHEAD = 5  # so many steps of an attack stand on the table at once
 STEPS = ("Declare", "Rage", "Attack roll", "First window", "Body part", "Power roll", "Answers", "Wounds", "Clearing",
          "Second window")  # fmt: skip
 SENTENCE_AT = {
@@ -183,12 +181,25 @@ SENTENCE_AT = {
 
 
 def attack_track(s: Battle) -> Track:
-    """The step in hand and those to come; what is done is told in the log and lies in the dice."""
+    """All steps of an attack one below the other: what is done with what came of it, the one in hand, those to come."""
+    blow, t = s.attack, s.attack.who
     at = next((SENTENCE_AT.get(sentence, 0) for one, sentence in reversed(s.stack) if isinstance(one, TitanAttack)), 0)
-    if s.attack.window == 1 and at == 4:
+    if blow.window == 1 and at == 4:
         at = 3
-    stops = [Stop(f"step:{i}", STEPS[i], "current" if i == at else "") for i in range(at, min(at + AHEAD, len(STEPS)))]
-    return Track("attack", f"{TITAN_NAMES[s.attack.who]} attacks, step {at + 1} of {len(STEPS)}", stops=stops)
+    came = {
+        0: s.gear_of(t, blow.weapon).name if blow.weapon >= 0 else "bare hands",
+        1: f"{s.rage[t]} now",
+        2: hits_words(blow.hits),
+        4: BOOK.cards[blow.dealt].name if blow.dealt >= 0 else "",
+        5: f"{power(s)} against AT {blow.at}" if blow.faces else "",
+    }
+    stops = [
+        Stop(f"step:{i}", name, "past" if i < at else "current" if i == at else "", title=came.get(i, "") if i < at else "")
+        for i, name in enumerate(STEPS)
+    ]  # fmt: skip
+    return Track(
+        "attack", f"{TITAN_NAMES[t]} attacks", note=f"step {at + 1} of {len(STEPS)}", stops=stops, style="list"
+    )
 
 
 def pool(s: Battle) -> list[Node]:
@@ -360,9 +371,8 @@ def made_of(parts: list[tuple[str, int]]) -> str:
 # -- what an option lights up ----------------------------------------------------------------------------
 
 
-def refs(view: View, action: Action) -> list[str]:
+def refs(view: View[Battle], action: Action) -> list[str]:
     s = view.state
-    assert isinstance(s, Battle)
     verb, args = action.verb, action.args
     if verb == "to":
         return [f"board:{s.grid.x[args[0]]},{s.grid.y[args[0]]}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.omen import (
     ability,
@@ -38,12 +38,12 @@ from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES
 from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ YES_NO = (Choice("no", "no"), Choice("yes", "yes"))
 READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
 
 
-class Omen(Game):
+class Omen(Game[Reign]):
     key = "omen"
     title = "Omen"
     version = 2
@@ -134,20 +134,25 @@ class Omen(Game):
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return list(SEAT_NAMES)
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Reign:
         s = setup.fresh(self, options, rng)
         s.stack.append((setup.SETUP, "begin"))
         return s
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Reign:
         return positions.build(setup.fresh(self, self.agreed(spec.get("options", {})), rng), spec)
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Reign) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
-        return positions.spell(cast(Reign, state), defaults)
+        return positions.spell(state, defaults)
 
     def renew(self, data: dict[str, Any]) -> dict[str, Any]:
         return renewed(data)
+
+    def balance(self) -> Balance:
+        from petteia.games.omen.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.omen.gallery import gallery  # for those who look, not for those who play
@@ -163,16 +168,16 @@ class Omen(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return SHAPE
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Reign]) -> Scene:
         return scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Reign], action: Action) -> list[str]:
         return MOVES.lights(view, action)
 
-    def label(self, action: Action, state: State) -> str:
+    def label(self, action: Action, state: Reign) -> str:
         return MOVES.label(state, action)
 
-    def name(self, kind: str, value: int, state: State) -> str:
+    def name(self, kind: str, value: int, state: Reign) -> str:
         if kind == "face":
             return NAMES[value]
         if kind == "city":
@@ -191,7 +196,7 @@ class Omen(Game):
             return TYPES[value]
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Reign) -> Piece:
         key = f"{kind}:{value}"
         if kind == "face":
             return printed(value, key)
@@ -200,8 +205,8 @@ class Omen(Game):
         look = FEATS[value].look if kind == "feat" else "greek-temple"
         return Piece(key, self.name(kind, value, state), "token", look=look, hue="gold" if kind == "feat" else "")
 
-    def heuristic(self, state: State, seat: int) -> float:
-        return heuristic(cast(Reign, state), seat)
+    def heuristic(self, state: Reign, seat: int) -> float:
+        return heuristic(state, seat)
 
 
 GAME = Omen()

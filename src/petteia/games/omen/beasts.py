@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
@@ -159,7 +161,7 @@ class BoarMaddens(Step):
 class ChimeraOfTheBurntRidge(Sentences, Modes):
     """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
 
-    says = ("Discard a unit", "Take 3 coins", "Add three cards")
+    says: ClassVar[tuple[str, ...]] = ("Discard a unit", "Take 3 coins", "Add three cards")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from petteia.games.omen.content import NAMES, OFFERING, TYPES
 from petteia.games.omen.state import CITY, HAND, LOOK, PACK, PILE, SHOWN, Reign
@@ -183,7 +183,7 @@ class ToCity(Question):
 class Modes(Question):
     """One of several things: `says` are the words for each."""
 
-    says = ("", "", "")
+    says: ClassVar[tuple[str, ...]] = ("", "", "")
 
     def among(self, s: Reign) -> list[Action]:
         return MODE

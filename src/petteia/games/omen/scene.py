@@ -58,9 +58,8 @@ from petteia.kernel.scene import (
 CHAPTER_NAMES = ("Wealth", "Surge", "Portent", "Feat", "War", "Offering")
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Reign]) -> Scene:
     s = view.state
-    assert isinstance(s, Reign)
     me = view.seat if view.seat in (0, 1) else 0
     rival = 1 - me
     if s.zones[PACK] or s.zones[PACK + 1]:
@@ -112,12 +111,12 @@ def steps(s: Reign) -> Track:
     return Track("steps", stops=stops)
 
 
-def points(view: View, s: Reign, seat: int) -> int:
+def points(view: View[Reign], s: Reign, seat: int) -> int:
     """One's own points with what only oneself knows of; the rival's as far as everybody can count them."""
     return score(s, seat) if seat == view.seat else open_score(s, seat)
 
 
-def panel(view: View, s: Reign, seat: int) -> SeatPanel:
+def panel(view: View[Reign], s: Reign, seat: int) -> SeatPanel:
     coins, units, rewards = s.coins[seat], len(s.zones[HAND + seat]), len(s.zones[REWARD + seat])
     counters = [
         Counter(f"count:vp{seat}", "VP", value=points(view, s, seat)),
@@ -135,7 +134,7 @@ def panel(view: View, s: Reign, seat: int) -> SeatPanel:
 # -- the cities --------------------------------------------------------------------------------
 
 
-def city(view: View, s: Reign, me: int, place: int) -> Mat:
+def city(view: View[Reign], s: Reign, me: int, place: int) -> Mat:
     """The rival's side, the city with its rewards and both totals, and one's own side."""
     torn = bool(s.turn) and is_war_torn(s, s.active, place)
     rival = 1 - me
@@ -157,7 +156,7 @@ def city(view: View, s: Reign, me: int, place: int) -> Mat:
     )
 
 
-def side(view: View, s: Reign, seat: int, place: int, doomed: int = -1) -> Slots:
+def side(view: View[Reign], s: Reign, seat: int, place: int, doomed: int = -1) -> Slots:
     """Five spaces; a beast spans two."""
     slots: list[Slot] = []
     filled = 0
@@ -179,7 +178,7 @@ def side(view: View, s: Reign, seat: int, place: int, doomed: int = -1) -> Slots
     return Slots(f"side:{seat}{name}", owner=seat, note="; ".join(notes), slots=slots)
 
 
-def ground(view: View, s: Reign, me: int, place: int, torn: bool) -> list[Node]:
+def ground(view: View[Reign], s: Reign, me: int, place: int, torn: bool) -> list[Node]:
     name = CITIES[place]
     stack = s.zones[STACK + place]
     top = None
@@ -238,7 +237,7 @@ def war_words(s: Reign, me: int, place: int) -> str:
 # -- the seats ---------------------------------------------------------------------------------
 
 
-def area(view: View, s: Reign, seat: int, place: str) -> list[Node]:
+def area(view: View[Reign], s: Reign, seat: int, place: str) -> list[Node]:
     """A seat's own things: its hand, its feats, what it won."""
     nodes: list[Node] = [hand(view, s, seat, place), feats(s, seat, place)]
     if s.relics[seat] or s.met[seat]:
@@ -270,7 +269,7 @@ def feats(s: Reign, seat: int, place: str) -> Mat:
                bare=place != "mine", children=medals)  # fmt: skip
 
 
-def hand(view: View, s: Reign, seat: int, place: str) -> Fan:
+def hand(view: View[Reign], s: Reign, seat: int, place: str) -> Fan:
     """One's own hand by card; the rival's as so many backs, with what is known of it turned up."""
     units, rewards, whims = s.zones[HAND + seat], s.zones[REWARD + seat], s.zones[WHIM + seat]
     if seat == view.seat:
@@ -297,7 +296,7 @@ def hand(view: View, s: Reign, seat: int, place: str) -> Fan:
     return Fan(f"hand:{seat}", "hand", place, seat, pieces=pieces)
 
 
-def piles(view: View, s: Reign) -> Mat:
+def piles(view: View[Reign], s: Reign) -> Mat:
     """The shared deck and pile, or each seat's own; the whims."""
     children: list[Node] = []
     for seat in (0, 1) if s.personal else (0,):
@@ -332,7 +331,7 @@ def piles(view: View, s: Reign) -> Mat:
     return Mat("piles", place="mine", flow="across", bare=True, children=children)
 
 
-def aside(view: View, s: Reign, me: int) -> list[Node]:
+def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
     """What is turned up, looked at, sent or drafted just now; and the open challenges."""
     nodes: list[Node] = []
     if any(number >= 0 for number in s.relic_at):

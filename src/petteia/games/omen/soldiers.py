@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
@@ -37,7 +39,7 @@ from petteia.kernel.step import step
 class AsphodelReaper(Sentences, Modes):
     """You may discard another of your units here. If you do, discard an enemy unit here or gain 2 coins."""
 
-    says = ("Discard an enemy unit", "Gain 2 coins", "")
+    says: ClassVar[tuple[str, ...]] = ("Discard an enemy unit", "Gain 2 coins", "")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -69,7 +71,7 @@ class AsphodelReaper(Sentences, Modes):
 class HarbourTollTaker(Sentences, Modes):
     """Your opponent gives you 1 coin or discards a unit card from hand."""
 
-    says = ("Give 1 coin", "", "")
+    says: ClassVar[tuple[str, ...]] = ("Give 1 coin", "", "")
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -90,7 +92,7 @@ class HarbourTollTaker(Sentences, Modes):
 class SeasideGuardian(Sentences, Modes):
     """Reveal the top card of the deck and add it to your hand, or gain 1 coin."""
 
-    says = ("Reveal the top card and add it", "Gain 1 coin", "")
+    says: ClassVar[tuple[str, ...]] = ("Reveal the top card and add it", "Gain 1 coin", "")
 
     def begin(self, s: Reign) -> None:
         s.ask(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from petteia.games.prometheus import (
     activation,
@@ -33,12 +33,12 @@ from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
 from petteia.kernel.action import Action
+from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.step import steps_of
 
 
@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     from petteia.kernel.openings import Goal, Opening
 
 
-class Prometheus(Game):
+class Prometheus(Game[Skirmish]):
     key = "prometheus"
     several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
@@ -135,19 +135,24 @@ class Prometheus(Game):
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return names_of(seats, options.get("pair", "rescuers"))
 
-    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], rng: Rng) -> Skirmish:
         s = fresh(self, seats, options, rng)
         setup.begin(s, seats, options)
         return s
 
-    def position(self, spec: Mapping[str, Any], rng: Rng) -> State:
+    def position(self, spec: Mapping[str, Any], rng: Rng) -> Skirmish:
         seats, _ = positions.table_of(spec)
         options = self.agreed(positions.options_of(spec))
         return positions.build(fresh(self, seats, options, rng), spec)
 
-    def spell(self, state: State) -> dict[str, Any]:
+    def spell(self, state: Skirmish) -> dict[str, Any]:
         defaults = {option.key: option.default for option in self.options}
-        return positions.spell(cast(Skirmish, state), defaults)
+        return positions.spell(state, defaults)
+
+    def balance(self) -> Balance:
+        from petteia.games.prometheus.balance import BALANCE  # for those who measure, not for those who play
+
+        return BALANCE
 
     def gallery(self) -> list[Exhibit]:
         from petteia.games.prometheus.gallery import gallery  # for those who look, not for those who play
@@ -163,17 +168,17 @@ class Prometheus(Game):
     def shape(self, seats: int, options: Mapping[str, str]) -> Shape:
         return shape_of(book_of(options["own"]))
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: View[Skirmish]) -> Scene:
         return scenes.scene(view)
 
-    def refs(self, view: View, action: Action) -> list[str]:
+    def refs(self, view: View[Skirmish], action: Action) -> list[str]:
         return refs(view, action)
 
-    def label(self, action: Action, state: State) -> str:
-        return label(cast(Skirmish, state), action) or super().label(action, state)
+    def label(self, action: Action, state: Skirmish) -> str:
+        return label(state, action) or super().label(action, state)
 
-    def name(self, kind: str, value: int, state: State) -> str:
-        s = cast(Skirmish, state)
+    def name(self, kind: str, value: int, state: Skirmish) -> str:
+        s = state
         if kind == "unit":
             return s.book.units[s.unit[value]].name
         if kind == "area":
@@ -194,13 +199,13 @@ class Prometheus(Game):
             return f"a {value}" if value else "a blank"
         return super().name(kind, value, state)
 
-    def figure(self, kind: str, value: int, state: State) -> Piece:
+    def figure(self, kind: str, value: int, state: Skirmish) -> Piece:
         if kind == "unit":
-            return scenes.printed_unit(cast(Skirmish, state), value)
+            return scenes.printed_unit(state, value)
         return super().figure(kind, value, state)
 
-    def heuristic(self, state: State, seat: int) -> float:
-        return heuristic(cast(Skirmish, state), seat)
+    def heuristic(self, state: Skirmish, seat: int) -> float:
+        return heuristic(state, seat)
 
 
 def face_name(face: int) -> str:

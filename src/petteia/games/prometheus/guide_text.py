@@ -55,7 +55,8 @@ Of the drafted units none was among the recruits of winners more than 1.8 times 
 changed and seeds paired: `greedy` beat `random` in 60 of 60 games, `ismcts:iterations=200` beat `greedy` in 122 of 200.
 With a search on one of the sides the wardens do better: they won 140 of those 200.
 
-The docstring of `petteia.games.prometheus.balance` says how to measure this again, with your own values too.
+`petteia lab prometheus --games 400 --bot greedy` (with `--seats 4`, or `--option recruitment=draft`) measures this again,
+with your own values too.
 
 This page is written from the data by `python -m petteia.games.prometheus.guide`; do not edit it by hand.
 """

@@ -31,10 +31,9 @@ def area_key(s: Skirmish, area: int) -> str:
     return f"area:{book.board.areas[area].key}"
 
 
-def refs(view: View, action: Action) -> list[str]:
+def refs(view: View[Skirmish], action: Action) -> list[str]:
     """The nodes an option lights up."""
     s = view.state
-    assert isinstance(s, Skirmish)
     verb, args = action.verb, action.args
     if verb in ON_AREAS:
         area = s.book.area_of.get(args[0], -1)
@@ -63,7 +62,7 @@ def refs(view: View, action: Action) -> list[str]:
     return []
 
 
-def card_refs(view: View, s: Skirmish, face: int) -> list[str]:
+def card_refs(view: View[Skirmish], s: Skirmish, face: int) -> list[str]:
     """The cards an answer speaks of: in hand, or on top of a deck that is looked at."""
     top = top_of(s)
     if isinstance(top, Discards) and view.seat == top.seat:

@@ -81,9 +81,8 @@ _borders: dict[Board, list[list[Border]]] = {}
 _frames: dict[Board, list[tuple[float, float, float, float]]] = {}
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Skirmish]) -> Scene:
     s = view.state
-    assert isinstance(s, Skirmish)
     fight = fighting(s)
     nodes: list[Node] = []
     if isinstance(top_of(s), Draft):
@@ -112,7 +111,7 @@ def status(s: Skirmish) -> list[str]:
     return [f"turn {s.turn}", f"round {(s.turn - 1) // len(s.order) + 1}", f"Rage {s.rage}"]
 
 
-def panel(view: View, s: Skirmish, seat: int) -> SeatPanel:
+def panel(view: View[Skirmish], s: Skirmish, seat: int) -> SeatPanel:
     side = s.side_of[seat]
     partners = s.partner_seats(side)
     gods = [u for u in range(len(s.unit)) if s.owner[u] == seat and s.book.units[s.unit[u]].is_god]
@@ -364,7 +363,7 @@ def face_piece(s: Skirmish, key: str, face: int) -> Piece:
                  text=f"Activates {unit.name}, or lets it strike back.")  # fmt: skip
 
 
-def hands(view: View, s: Skirmish) -> list[Node]:
+def hands(view: View[Skirmish], s: Skirmish) -> list[Node]:
     names = s.game.seat_names(s.seats, s.options)
     found: list[Node] = []
     for seat in range(s.seats):
@@ -386,7 +385,7 @@ def hands(view: View, s: Skirmish) -> list[Node]:
     return found
 
 
-def bench(view: View, s: Skirmish) -> list[Node]:
+def bench(view: View[Skirmish], s: Skirmish) -> list[Node]:
     """Units that wait off the board, and those that are gone."""
     names = s.game.seat_names(s.seats, s.options)
     found: list[Node] = []
@@ -413,7 +412,7 @@ def pool(s: Skirmish) -> Row:
     return Row("pool", "Units to recruit", "shared", pieces=pieces, size="small")
 
 
-def looked_at(view: View, s: Skirmish) -> list[Node]:
+def looked_at(view: View[Skirmish], s: Skirmish) -> list[Node]:
     """Cards of a deck that are being looked at or searched, for those who look."""
     top = top_of(s)
     if isinstance(top, Search) and view.seat == top.seat and view.decision is not None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from petteia import Refused, position
-from petteia.testing import contract_faults, ledger_faults, opening_faults
+from petteia.testing import contract_faults, ledger_faults, opening_faults, picture_faults
 
 
 def test_it_keeps_the_contract():
@@ -20,6 +20,11 @@ def test_the_ledger_is_tested():
 def test_the_opening_wins_what_it_says():
     """Each guided choice is offered, and what it promises is told."""
     assert opening_faults("starter-game") == []
+
+
+def test_everything_it_shows_has_a_picture():
+    """Emblems, the goal and the cards look like something that is drawn."""
+    assert picture_faults("starter-game") == []
 
 
 def test_positions_are_told_by_name():

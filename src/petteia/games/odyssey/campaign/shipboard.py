@@ -282,10 +282,10 @@ def armoury(s: Campaign) -> Mat:
     owned = [i for i in range(len(BOOK.gear)) if s.armory[i] and not BOOK.gear[i].fists]
     children: list[Node] = []
     if owned:
-        children.append(Row("armoury:owned", "Aboard", pieces=[gear(s, i, "") for i in owned], size="list"))
+        children.append(Row("armoury:owned", "Aboard", pieces=[gear(s, i, "") for i in owned], size="priced"))
     if makes:
         pieces = [gear(s, i, price_words(s, i)) for i in sorted(makes)]
-        children.append(Row("armoury:recipes", "To make", pieces=pieces, size="list"))
+        children.append(Row("armoury:recipes", "To make", pieces=pieces, size="priced"))
     return Mat("armoury", "Armoury", note=f"{count(sum(s.armory), 'card')} aboard", children=children)
 
 
@@ -309,13 +309,15 @@ def price_words(s: Campaign, number: int) -> str:
 
 def gear(s: Campaign, number: int, price: str) -> Piece:
     one = BOOK.gear[number]
+    worn = "armour" if one.slot == "armor" else one.slot
     found = recipe(s, number) if price else {}
     short = price and (found is None or any(s.stock[i] < n for i, n in found.items()))
-    figures = f"{count(one.dice, 'die', 'dice')}, precision {one.precision:+d}" if one.slot == "weapon" else one.slot
+    figures = f"{count(one.dice, 'die', 'dice')}, precision {one.precision:+d}" if one.slot == "weapon" else worn
     key = f"make:{number}" if price else f"gear:{number}"
     return Piece(
-        key, one.name, "tile", look=one.element.icon, line=price or figures, count=s.armory[number] if not price else 1,
-        text=f"{figures}.\n{one.element.text}", state=["dim"] if short else [],
+        key, one.name, look=one.element.icon, corner=str(one.dice) if one.slot == "weapon" else "",
+        line=price or worn, count=s.armory[number] if not price else 1, text=f"{figures}.\n{one.element.text}",
+        state=["dim"] if short else [],
     )  # fmt: skip
 
 

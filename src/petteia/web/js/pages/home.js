@@ -4,7 +4,7 @@ import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 
 /** @typedef {import("../types").GameCard} GameCard */
-/** @typedef {import("../types").Card} Card */
+/** @typedef {import("../types").OwnCard} Card */
 
 const LEVELS = ["novice", "hoplite", "hero", "demigod", "titan"];
 /** @param {string} level */

@@ -12,6 +12,7 @@ import { sentence } from "../table/log.js";
 import { PastPage } from "./past.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
+import { Review } from "./review.js";
 import { Luck, Result } from "./verdict.js";
 
 /** @typedef {import("../types").Record_} Rec */
@@ -244,6 +245,7 @@ function Replay({ record }) {
           : html`<aside class="record-left">
             <${Result} record=${record} names=${names} />
             <${Luck} record=${record} names=${names} />
+            <${Review} record=${record} names=${names} at=${at} setAt=${setAt} />
             <${Seal} record=${record} />
           </aside>`
       }
@@ -339,6 +341,7 @@ function Replay({ record }) {
           <div class="record-left">
             <${Result} record=${record} names=${names} />
             <${Luck} record=${record} names=${names} />
+            <${Review} record=${record} names=${names} at=${at} setAt=${setAt} />
             <${Seal} record=${record} />
           </div>
         <//>`

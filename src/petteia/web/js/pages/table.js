@@ -255,6 +255,8 @@ function LiveTable({ session, invite }) {
                   else zoomRef.current?.(key);
                 }
               },
+              reason: (/** @type {string} */ key, /** @type {(words: string) => void} */ heard) =>
+                seated && session.askWhy(key, "", heard),
               hover: (/** @type {string | null} */ key) => {
                 const lit = key ? choices.lit.get(key) : undefined;
                 session.preview(lit?.options.length === 1 ? lit.options[0] : null);
@@ -450,15 +452,9 @@ function promptWords(session, index, seats, compact) {
     return { lead: names.length ? `${names[names.length - 1]}.` : "", text };
   }
   if (behind && !pending) return { lead: "", text: "…" };
-  const [start, rest] = split(now.decision.prompt);
-  if (name) return { lead: `${name}.`, text: now.decision.prompt };
-  return start ? { lead: start, text: rest } : { lead: compact ? "" : "Your turn.", text: now.decision.prompt };
-}
-
-/** A prompt of the form "what is left: what to do" has its head set apart. @param {string} prompt */
-function split(prompt) {
-  const colon = prompt.indexOf(": ");
-  return colon > 0 && colon < 48 ? [prompt.slice(0, colon + 1), prompt.slice(colon + 2)] : ["", prompt];
+  const { lead, ask, prompt } = now.decision;
+  if (name) return { lead: `${name}.`, text: prompt };
+  return lead ? { lead, text: ask } : { lead: compact ? "" : "Your turn.", text: prompt };
 }
 
 /**

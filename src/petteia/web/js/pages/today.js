@@ -2,6 +2,7 @@
 import { get, post } from "../api.js";
 import { html, plural, useEffect, useState } from "../lib.js";
 import { Look } from "../look.js";
+import { Amphora } from "../parts/amphora.js";
 import { go } from "../router.js";
 import { Page } from "../shell.js";
 import { games, toast, useStore } from "../store.js";
@@ -80,8 +81,39 @@ export function TodayCard() {
   </section>`;
 }
 
+/** What a deal of the day is, for who has not seen one. @param {{goal: string}} props */
+const What = ({ goal }) => html`<ol class="what-it-is" role="list">
+  <li><b>One deal for everybody.</b> The same cards, dice and seat for all who play on this server today; each plays it once.</li>
+  <li><b>A Hoplite sits opposite.</b> ${goal} What counts is by how many points you are ahead at the end.</li>
+  <li><b>Par is what the Hero makes of it.</b> All five bots play it too, from the moment somebody has begun.</li>
+</ol>`;
+
+/** What became of the deal before this one. @param {{day: string}} props */
+function Before({ day }) {
+  const [deal, setDeal] = useState(/** @type {Deal | null} */ (null));
+  useEffect(() => void get(`/api/daily/${day}`).then(setDeal, () => undefined), [day]);
+  const best = deal?.results[0];
+  return html`<section class="panel the-day-before">
+    <h2>The day before</h2>
+    ${
+      deal
+        ? html`<p><b>${deal.title}</b>, ${spoken(deal.day)}: ${
+            deal.players
+              ? html`${plural(deal.players, "person has", "people have")} finished
+              it${typeof deal.par === "number" ? `, par was ${signed(deal.par)}` : ""}${
+                best ? `, the best made ${signed(best.margin)}` : ""
+              }.`
+              : "nobody played it."
+          }</p>`
+        : null
+    }
+    <p><a class="text" href=${`/today/${day}`}>Look at it</a></p>
+  </section>`;
+}
+
 /** @param {{day?: string}} props */
 export function TodayPage({ day }) {
+  const list = useStore(games);
   const [deal, setDeal] = useState(/** @type {Deal | null} */ (null));
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
@@ -97,16 +129,20 @@ export function TodayPage({ day }) {
     ...deal.results.map((one) => ({ ...one, bot: false })),
   ];
   sorted.sort((a, b) => (b.margin ?? -1e6) - (a.margin ?? -1e6));
+  const game = list?.find((one) => one.key === deal.game);
   return html`<${Page}>
     <div class="today-page">
       <header>
-        <h1>The deal of ${spoken(deal.day)}</h1>
-        <p>
-          ${deal.title}: the same cards for everybody, against a Hoplite. What counts is by how many points you are ahead at the end.
-        </p>
+        ${game ? html`<${Amphora} emblems=${game.emblems} />` : null}
+        <div>
+          <h1>The deal of ${spoken(deal.day)}</h1>
+          <p class="today-game">${deal.title}</p>
+          <${What} goal=${game?.goal?.sentence ?? ""} />
+        </div>
       </header>
       <section class="panel puzzle-list">
         <${Scale} deal=${deal} />
+        ${typeof deal.par === "number" ? html`<p>Par, by Hero: <b>${signed(deal.par)}</b></p>` : null}
         ${day && day !== deal.day ? null : html`<p><${Act} deal=${deal} /></p>`}
       </section>
       ${
@@ -138,7 +174,7 @@ export function TodayPage({ day }) {
           ? null
           : html`<p class="empty">What others made of it is shown once you have finished it, with their games to watch.</p>`
       }
-      <p><a class="text" href=${`/today/${before}`}>The day before</a></p>
+      <${Before} day=${before} />
     </div>
   <//>`;
 }

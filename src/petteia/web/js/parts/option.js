@@ -3,32 +3,23 @@ import { classes, html, plural, useState } from "../lib.js";
 import { Look } from "../look.js";
 import { Toggle } from "./person.js";
 
-/** @typedef {{value: string, words: string, look?: string}} Choice */
-/** @typedef {{key: string, title: string, text?: string, choices: Choice[], default: string, rare?: boolean}} Option */
+/** @typedef {import("../types").GameOption} Option */
 /** @typedef {{option: Option, value: string, set: (value: string) => void}} Props */
-
-/** "Name: A, B and C" or "A, B, C" as a name and its parts. @param {string} words */
-function read(words) {
-  const colon = words.indexOf(": ");
-  const parts = (colon < 0 ? words : words.slice(colon + 2)).split(", ");
-  return { name: colon < 0 ? "" : words.slice(0, colon), parts };
-}
 
 /**
  * Whether the choices are the sets of so many out of a list, all of them: "five of the eight".
  * @param {Option} option
  */
 export function setsOf(option) {
-  if (option.choices.length <= 8) return null;
-  const read_ = option.choices.map((choice) => ({ choice, ...read(choice.words) }));
-  const size = Math.max(...read_.map((one) => one.parts.length));
-  const sets = read_.filter((one) => one.parts.length === size);
+  const all_ = option.choices.map((choice) => ({ choice, name: choice.name, parts: choice.parts }));
+  const size = Math.max(...all_.map((one) => one.parts.length));
+  const sets = all_.filter((one) => one.parts.length === size);
   const items = [...new Set(sets.flatMap((one) => one.parts))];
   let all = 1;
   for (let i = 0; i < size; i += 1) all = (all * (items.length - i)) / (i + 1);
   const byParts = new Map(sets.map((one) => [[...one.parts].sort().join(), one]));
   if (size < 2 || byParts.size !== all) return null;
-  return { sets, size, items, byParts, named: read_.filter((one) => one.name || one.parts.length < size) };
+  return { sets, size, items, byParts, named: all_.filter((one) => one.name || one.parts.length < size) };
 }
 
 /**

@@ -3,23 +3,28 @@ import { post } from "../api.js";
 import { html, useState } from "../lib.js";
 import { me, toast } from "../store.js";
 
-/** @param {unknown} error */
-const told = (error) => (error instanceof Error ? `${error.message} ${/** @type {any} */ (error).hint ?? ""}` : "");
+/** What went wrong, and what to do about it. @param {unknown} error */
+export const told = (error) =>
+  error instanceof Error ? `${error.message} ${/** @type {any} */ (error).hint ?? ""}` : "";
 
-/** @param {{label: string, kind: string, value: string, set: (text: string) => void}} props */
-const Secret = ({ label, kind, value, set }) =>
+/** A line to fill in. @param {{label: string, kind: string, value: string, set: (text: string) => void, [limit: string]: any}} props */
+const Field = ({ label, kind, value, set, ...limits }) =>
   html`<label class="field">
     <span>${label}</span>
     <input
       required
-      type="password"
-      minlength="8"
-      maxlength="128"
       autocomplete=${kind}
       value=${value}
       onInput=${(/** @type {any} */ event) => set(event.target.value)}
+      ...${limits}
     />
   </label>`;
+
+/** @param {{value: string, set: (text: string) => void}} props */
+export const Name = (props) => html`<${Field} label="Name" kind="username" minlength="2" maxlength="24" ...${props} />`;
+
+/** @param {{label: string, kind: string, value: string, set: (text: string) => void}} props */
+export const Secret = (props) => html`<${Field} type="password" minlength="8" maxlength="128" ...${props} />`;
 
 /** For who is signed in. */
 export function ChangePassphrase() {
@@ -69,27 +74,8 @@ export function ResetPassphrase({ close }) {
       Ask whoever runs this server for a word: with it you take a new passphrase, once.
     </p>
     <form onSubmit=${send}>
-    <label class="field">
-      <span>Name</span>
-      <input
-        required
-        minlength="2"
-        maxlength="24"
-        autocomplete="username"
-        value=${name}
-        onInput=${(/** @type {any} */ event) => setName(event.target.value)}
-      />
-    </label>
-    <label class="field">
-      <span>The word</span>
-      <input
-        required
-        maxlength="60"
-        autocomplete="one-time-code"
-        value=${word}
-        onInput=${(/** @type {any} */ event) => setWord(event.target.value)}
-      />
-    </label>
+    <${Name} value=${name} set=${setName} />
+    <${Field} label="The word" kind="one-time-code" maxlength="60" value=${word} set=${setWord} />
     <${Secret} label="A new passphrase, eight letters or more" kind="new-password" value=${fresh} set=${setFresh} />
     ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : null}
     <button class="button">Take it</button>

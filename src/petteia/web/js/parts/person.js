@@ -6,7 +6,7 @@ import { change, settings } from "../settings.js";
 import { play as sound } from "../table/sound.js";
 import { me, toast, useStore } from "../store.js";
 import { Dialog } from "./dialog.js";
-import { ChangePassphrase, ResetPassphrase } from "./passphrase.js";
+import { ChangePassphrase, Name, ResetPassphrase, Secret, told } from "./passphrase.js";
 
 /** @param {{label: string, text?: string, on: boolean, set: (on: boolean) => void, name?: string}} props */
 export const Toggle = ({ label, text, on, set, name }) => html`<label class="toggle" data-option=${name}>
@@ -144,7 +144,7 @@ export function AccountDialog({ close }) {
       );
       close();
     } catch (error) {
-      setTrouble(error instanceof Error ? `${error.message} ${/** @type {any} */ (error).hint ?? ""}` : "");
+      setTrouble(told(error));
     }
   };
   const leave = async () => {
@@ -218,32 +218,16 @@ export function AccountDialog({ close }) {
       }
     </p>
     <form onSubmit=${send}>
-      <label class="field">
-        <span>Name</span>
-        <input
-          required
-          minlength="2"
-          maxlength="24"
-          autocomplete="username"
-          value=${name}
-          onInput=${(/** @type {any} */ event) => setName(event.target.value)}
-        />
-      </label>
+      <${Name} value=${name} set=${setName} />
       ${
         way === "rename"
           ? null
-          : html`<label class="field">
-            <span>Passphrase, eight letters or more</span>
-            <input
-              required
-              type="password"
-              minlength="8"
-              maxlength="128"
-              autocomplete=${way === "login" ? "current-password" : "new-password"}
-              value=${phrase}
-              onInput=${(/** @type {any} */ event) => setPhrase(event.target.value)}
-            />
-          </label>`
+          : html`<${Secret}
+            label="Passphrase, eight letters or more"
+            kind=${way === "login" ? "current-password" : "new-password"}
+            value=${phrase}
+            set=${setPhrase}
+          />`
       }
       ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : null}
       <button class="button">${words}</button>

@@ -9,12 +9,30 @@ const RANGES = /** @type {Record<string, [number, number]>} */ ({
   foot: [0.55, 1.15],
 });
 
-/** What was chosen for a zone, and for which rectangle. @type {WeakMap<Element, {size: number, box: string}>} */
+/**
+ * What was chosen for a zone, for which rectangle, and how much lay in it.
+ * @type {WeakMap<Element, {size: number, box: string, count: number}>}
+ */
 const chosen = new WeakMap();
+
+/**
+ * Set a property where it says something new: whatever is set has to be laid out again.
+ * @param {HTMLElement} element @param {string} name @param {string} value
+ */
+function put(element, name, value) {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
+/** Do it again once all is drawn, and whenever the element has changed its size. @param {HTMLElement} element @param {() => void} work */
+function whenResized(element, work) {
+  const watch = new ResizeObserver(work);
+  watch.observe(element);
+  return () => watch.disconnect();
+}
 
 /** @param {HTMLElement} zone @param {number} size */
 function fits(zone, size) {
-  zone.style.setProperty("--u", size.toFixed(3));
+  put(zone, "--u", size.toFixed(3));
   if (zone.scrollHeight > zone.clientHeight + 1) return false;
   // Turned cards of a hand may stick out a little; nothing else may.
   return [...zone.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
@@ -28,10 +46,13 @@ function fitZone(zone) {
   const [least, most] = RANGES[name] ?? [0.5, 1.3];
   const box = `${zone.clientWidth} ${zone.clientHeight}`;
   const was = chosen.get(zone);
+  const count = zone.querySelectorAll("[data-piece]").length;
   if (was?.box === box && fits(zone, was.size)) {
     // Once it fits it stays as it is, so that nothing jumps; a hand or a row that has become much emptier may grow again.
     const roomy = Math.min(most, was.size * 1.2);
-    if (name === "board" || roomy < was.size * 1.15 || !fits(zone, roomy * 1.1)) {
+    if (name === "board" || count >= was.count || roomy < was.size * 1.15) return;
+    was.count = count;
+    if (!fits(zone, roomy * 1.1)) {
       fits(zone, was.size);
       return;
     }
@@ -47,7 +68,7 @@ function fitZone(zone) {
     }
   } else low = Math.max(least, 0.7); // it is scrolled in any case: then rather at a size that can be read
   fits(zone, low);
-  chosen.set(zone, { size: low, box });
+  chosen.set(zone, { size: low, box, count });
 }
 
 /** Fit all zones under an element. @param {{current: HTMLElement | null}} root @param {unknown} content */
@@ -59,9 +80,7 @@ export function useZones(root, content) {
       for (const zone of /** @type {NodeListOf<HTMLElement>} */ (scene.querySelectorAll("[data-zone]"))) fitZone(zone);
     };
     fit();
-    const watch = new ResizeObserver(fit);
-    watch.observe(scene);
-    return () => watch.disconnect();
+    return whenResized(scene, fit);
   }, [content]);
 }
 
@@ -78,7 +97,7 @@ export function useFit(outer, inner, content, range) {
     if (!frame || !body || !range) return undefined;
     /** @param {number} u */
     const fitting = (u) => {
-      frame.style.setProperty("--u", u.toFixed(3));
+      put(frame, "--u", u.toFixed(3));
       return (
         body.offsetHeight <= frame.clientHeight + 1 &&
         [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
@@ -90,7 +109,7 @@ export function useFit(outer, inner, content, range) {
       const box = `${frame.clientWidth} ${frame.clientHeight}`;
       const was = chosen.get(frame);
       if (was?.box === box) {
-        frame.style.setProperty("--u", was.size.toFixed(3));
+        put(frame, "--u", was.size.toFixed(3));
         return;
       }
       let low = range.least;
@@ -104,12 +123,10 @@ export function useFit(outer, inner, content, range) {
         }
       } else low = range.scroll; // it scrolls in any case: then rather at a size that can be read
       fitting(low);
-      chosen.set(frame, { size: low, box });
+      chosen.set(frame, { size: low, box, count: 0 });
     };
     fit();
-    const watch = new ResizeObserver(fit);
-    watch.observe(frame);
-    return () => watch.disconnect();
+    return whenResized(frame, fit);
   }, [content, range?.least, range?.most]);
 }
 
@@ -129,19 +146,19 @@ export function useFlankFit(root, content) {
     ]);
     /** @param {HTMLElement} flank @param {number} size */
     const fitting = (flank, size) => {
-      flank.style.setProperty("zoom", String(size));
+      put(flank, "zoom", String(size));
       return flank.scrollHeight <= flank.clientHeight + 1;
     };
     const fit = () => {
       for (const flank of flanks) {
+        // From the size it has: one step larger if that fits too, else as much smaller as it takes.
+        const now = Math.max(0, FLANK_SIZES.indexOf(Number(flank.style.getPropertyValue("zoom") || 1)));
+        const first = now && fitting(flank, FLANK_SIZES[now]) ? now - 1 : now;
         // A column that is too long at every size keeps its size and is scrolled.
-        if (!FLANK_SIZES.some((size) => fitting(flank, size))) fitting(flank, 1);
+        if (!FLANK_SIZES.slice(first).some((size) => fitting(flank, size))) fitting(flank, 1);
       }
     };
     fit();
-    if (!scene || !flanks.length) return undefined;
-    const watch = new ResizeObserver(fit);
-    watch.observe(scene);
-    return () => watch.disconnect();
+    return scene && flanks.length ? whenResized(scene, fit) : undefined;
   }, [content]);
 }

@@ -53,8 +53,11 @@ function settings(name) {
   return words.length > 2 ? [[name], two, words] : [[name], two];
 }
 
-/** @type {WeakMap<number[][], Map<string, any>>} */
-const known = new WeakMap();
+/** What outlines are called by: every table that comes draws them anew, and they are the same ones. @type {WeakMap<number[][], string>} */
+const called = new WeakMap();
+/** @type {Map<string, any>} */
+const known = new Map();
+const MOST = 4000; // of what is known; a table of two maps at one size has some two hundred
 
 /**
  * Worked out once for an outline and whatever else it depends on.
@@ -62,10 +65,14 @@ const known = new WeakMap();
  * @param {number[][]} outline @param {string} key @param {() => T} work @returns {T}
  */
 function once(outline, key, work) {
-  const kept = known.get(outline) ?? new Map();
-  known.set(outline, kept);
-  if (!kept.has(key)) kept.set(key, work());
-  return kept.get(key);
+  const name = called.get(outline) ?? outline.join(" ");
+  called.set(outline, name);
+  const whole = `${key} in ${name}`;
+  if (!known.has(whole)) {
+    if (known.size >= MOST) known.clear();
+    known.set(whole, work());
+  }
+  return known.get(whole);
 }
 
 /** Points over an outline, so far apart. @param {number[][]} outline @param {number} step */
@@ -110,9 +117,10 @@ export const labelOf = (area, unit, size, slim) =>
           const top = y - height / 2 + size * 0.5;
           const rooms = widths.map((wide, i) => within([x, top + i * size * LINE, wide, size * 0.8], area.outline));
           const room = rooms.reduce((sum, one) => sum + one, 0) / rooms.length;
-          const below = within([x, y + height / 2 + unit * 1.15, unit * 2.4, unit * 2.2], area.outline);
           const far = Math.hypot(x - ax, y - ay) / unit;
           const cost = far * 0.09 + (lines.length > 2 ? 0.3 : 0) + (narrow < 1 ? 0.2 : 0);
+          if (room * 30 + 1.5 - cost <= most) continue;
+          const below = within([x, y + height / 2 + unit * 1.15, unit * 2.4, unit * 2.2], area.outline);
           const score = room * 30 + below * 1.5 - cost;
           if (score > most) {
             most = score;

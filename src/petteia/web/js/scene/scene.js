@@ -203,9 +203,8 @@ function Band({ name, nodes, left = [], right = [] }) {
  * @property {any} [reading] the card that was last pointed at, to be read
  */
 
-/** Whether a mat is a seat's own area, with the seat's name on it. @param {SceneNode} node @param {any} panel */
-const isSeat = (node, panel) =>
-  node.kind === "mat" && node.owner === panel.seat && (node.label ?? "").includes(panel.name);
+/** Whether a mat is a seat's own area. @param {SceneNode} node @param {any} panel */
+const isSeat = (node, panel) => node.kind === "mat" && node.seat === panel.seat;
 
 /**
  * The mats that draw a seat become part of its card: their names are on it, and its numbers too.

@@ -134,6 +134,7 @@ export function RowView({ node }) {
                 class=${classes("lying", (piece.span ?? 1) > 1 && "double", liesAcross(piece) && "across")}
               >
                 <${PieceView} piece=${piece} />
+                ${node.size === "priced" ? html`<small class="price">${rich(piece.line ?? "")}</small>` : null}
               </li>`,
             )
       }

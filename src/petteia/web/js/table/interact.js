@@ -6,6 +6,7 @@ import { useEffect, useRef } from "../lib.js";
  * @property {boolean} live whether anything can be done here
  * @property {(key: string) => void} pick
  * @property {(key: string, element: Element) => void} why
+ * @property {(key: string, heard: (words: string) => void) => void} [reason] why something cannot be used, told to who asks
  * @property {(key: string | null) => void} hover a lit thing is pointed at
  * @property {(key: string) => void} point anything is pointed at, or nothing
  * @property {(key: string | null, element: Element | null, held: boolean) => void} zoom

@@ -62,12 +62,13 @@ export function useKeys(keys) {
   // With the keyboard in use, the focus goes where the next choice is.
   const view = keys.session.view;
   useEffect(() => {
-    const lost = !document.activeElement || document.activeElement === document.body;
+    const at = document.activeElement;
+    const lost = !at || at === document.body || at.matches(":disabled"); // as "Undo" is once all is taken back
     if (!lost || !document.documentElement.dataset.keyboard || !view.now?.decision) return;
     /** @type {HTMLElement | null | undefined} */ (
       keys.root.current?.querySelector(".piece.lit:not(.soft), [data-hit], .prompt-buttons button")
     )?.focus();
-  }, [view.now, view.picked, view.behind]);
+  }, [view.now, view.picked, view.behind, view.pending]);
 }
 
 /** Note whether keys or the pointer are in use. */

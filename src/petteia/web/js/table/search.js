@@ -19,20 +19,29 @@ function stacked(pieces) {
   return [...found.values()].sort((a, b) => figure(b) - figure(a) || (a.name ?? "").localeCompare(b.name ?? ""));
 }
 
-/** @param {{pile: any, prompt: any}} props */
-export function Search({ pile, prompt }) {
+/** @param {{pile: any, prompt: any, reason?: (key: string, heard: (words: string) => void) => void}} props */
+export function Search({ pile, prompt, reason }) {
   const board = useContext(Board);
   const [away, setAway] = useState(false);
   const [read, setRead] = useState("");
+  const [reasons, setReasons] = useState(/** @type {Record<string, string>} */ ({}));
   useEffect(() => setAway(false), [pile.key]);
   const pieces = /** @type {Piece[]} */ (pile.pieces ?? []);
   const can = stacked(pieces.filter((piece) => board.lit.has(piece.key)));
   const others = stacked(pieces.filter((piece) => !board.lit.has(piece.key)));
-  const shown = can.find((piece) => piece.key === read) ?? can[0];
+  const shown = [...can, ...others].find((piece) => piece.key === read) ?? can[0];
+  /** Why one of the rest cannot be taken, asked once. @param {string} key */
+  const ask = (key) => {
+    if (!reason || key in reasons) return;
+    setReasons((known) => ({ ...known, [key]: "" }));
+    reason(key, (words) => setReasons((known) => ({ ...known, [key]: words })));
+  };
   /** @param {any} event */
   const point = (event) => {
     const key = event.target.closest?.("[data-piece]")?.dataset.key;
-    if (key) setRead(key);
+    if (!key) return;
+    setRead(key);
+    if (!board.lit.has(key)) ask(key);
   };
   if (away) {
     return html`<div class="search-away">
@@ -55,8 +64,10 @@ export function Search({ pile, prompt }) {
         </ul>
         ${
           others.length
-            ? html`<details>
-              <summary>${plural(others.length, "other", "others")}</summary>
+            ? html`<details onToggle=${() => ask(others[0].key)}>
+              <summary>
+                ${plural(others.length, "other", "others")} <small>${reasons[others[0].key] ?? ""}</small>
+              </summary>
               <ul class="search-cards others" role="list">
                 ${others.map((piece) => html`<li key=${piece.key}><${PieceView} piece=${piece} /></li>`)}
               </ul>
@@ -65,7 +76,8 @@ export function Search({ pile, prompt }) {
         }
       </div>
       <p class=${classes("search-line", !shown?.text && "bare")}>
-        <b>${shown?.name}</b> ${rich(shown?.text || shown?.line || "")}
+        <b>${shown?.name}</b>
+        ${" "}${rich((shown && reasons[shown.key]) || shown?.text || shown?.line || "")}
       </p>
     </section>
   </div>`;

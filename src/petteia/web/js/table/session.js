@@ -79,7 +79,7 @@ export class Session {
     this.timer = undefined;
     /**
      * What answers are awaited for.
-     * @type {Map<string, {kind: string, key?: string, option?: Option, title?: string, seq?: number}>}
+     * @type {Map<string, {kind: string, key?: string, option?: Option, title?: string, seq?: number, heard?: (words: string) => void}>}
      */
     this.asked = new Map();
     /** Places a dragged piece was dropped on, for the choices that follow. @type {string[]} */
@@ -320,7 +320,8 @@ export class Session {
       return;
     }
     if (this.view.pending === message.re) this.set({ pending: "", picked: [], sure: null });
-    if (was?.kind === "why")
+    if (was?.heard) was.heard(message.sentence);
+    else if (was?.kind === "why")
       this.set({ why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: "" } });
     else if (was?.kind === "preview" || message.code === "stale") this.trail = [];
     else toast(message.hint ? `${message.sentence} ${message.hint}` : message.sentence, "bad");
@@ -331,6 +332,7 @@ export class Session {
     const was = this.asked.get(message.re);
     this.asked.delete(message.re);
     if (!was) return;
+    if (was.heard) return was.heard(message.sentence);
     this.set({
       why: { key: was.key ?? "", sentence: message.sentence, rule: message.rule ?? "", title: was.title ?? "" },
       spoken: message.sentence,
@@ -520,13 +522,16 @@ export class Session {
     this.set({ pending: re, picked: [], sure: null, why: null });
   }
 
-  /** Why can this not be used? @param {string} key @param {string} title */
-  askWhy(key, title) {
+  /**
+   * Why can this not be used? The answer is shown, or told to who asks.
+   * @param {string} key @param {string} title @param {(words: string) => void} [heard]
+   */
+  askWhy(key, title, heard) {
     const { now, table } = this.view;
     if (!now || !table?.you.length) return;
     const seat = now.decision?.seat ?? (table.you.includes(now.eyes) ? now.eyes : table.you[0]);
     const re = this.line.send({ type: "why", seat, ref: key });
-    this.asked.set(re, { kind: "why", key, title });
+    this.asked.set(re, { kind: "why", key, title, heard });
   }
 
   /** What would this option change? @param {Option | null} option */

@@ -249,7 +249,7 @@ export function Stage({
         reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
         line=${line}
       />
-      ${tray ? html`<${Search} pile=${tray} prompt=${prompt} />` : null}
+      ${tray ? html`<${Search} pile=${tray} prompt=${prompt} reason=${hands.reason} />` : null}
       ${over}
       ${
         why

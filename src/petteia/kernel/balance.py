@@ -1,0 +1,37 @@
+"""What a lab has to know of a game that it cannot see for itself: which events bring a card to a seat, what is compared with what,
+what a designer aims at, and which printed numbers may be tried otherwise.  All of it may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+CARD = ""  # of an event: the thing is the card that it names
+SEAT = "{seat}"  # of an event: the thing is called as the seat is
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What a game declares for the lab.
+
+    `drafted` and `played` say by which events (their keys) a thing comes to a seat and is put to use; the thing is the card the
+    event names, or the word that is given.  `family` is what a thing belongs to, `peers` with whom it is compared (things of the
+    same cost, say).  `endings` gathers rules under a few words.  `rounds` is the event of which so many make a round; `tempers`
+    are other events worth a line.  `sides` names the side of each seat.  `aims` are bounds of measures by their name: shares in
+    per cent, other numbers as they are; they may depend on the table's options and the bot.  `figures` are the lists, by face,
+    that the rules read printed numbers from, `faces` the names in the same order.
+    """
+
+    drafted: Mapping[str, str] = field(default_factory=dict)
+    played: Mapping[str, str] = field(default_factory=dict)
+    family: Mapping[str, str] = field(default_factory=dict)
+    peers: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    rounds: tuple[str, float] = ("", 1.0)  # nothing: rounds are not counted
+    tempers: Mapping[str, str] = field(default_factory=dict)
+    sides: Callable[[int, Mapping[str, str]], Sequence[str]] | None = None
+    aims: Callable[[Mapping[str, str], str], Mapping[str, tuple[float, float]]] | None = None
+    far: float = 8.0  # points by which a thing may win more or less often than its peers
+    figures: Mapping[str, list[int]] = field(default_factory=dict)
+    faces: Sequence[str] = ()

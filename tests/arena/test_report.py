@@ -1,0 +1,65 @@
+"""The page of a contest: it stands alone, tells what the tables tell, and its records replay."""
+
+from __future__ import annotations
+
+import base64
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from petteia import Match
+from petteia.arena.contest import contest_of
+from petteia.arena.crews import Alone
+from petteia.arena.plots import bars, heap, intervals, ticks
+from petteia.arena.report import page
+from petteia.arena.running import run, run_until_sure
+from petteia.arena.scorebook import Scorebook
+from petteia.arena.sprt import Question
+from petteia.arena.standings import Share
+from tests.arena.players import own_bots as own_bots
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_the_page_stands_alone_and_its_records_replay() -> None:
+    """Nothing is loaded from elsewhere, every plot is whole, faults are told, and a surprising game is a record that holds."""
+    found = run(Scorebook(contest_of("hera-zeus", ["random", "first", "faulty"])), 2, Alone())
+    text = page(found, surprises=2)
+    assert not re.search(r'(?:src|href)="(?!data:)', text)
+    plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert len(plots) == 5
+    for plot in plots:
+        ElementTree.fromstring(plot)
+    assert "the abacus fell down" in text
+    records = [base64.b64decode(data).decode() for data in re.findall(r'href="data:text/plain;base64,([^"]+)"', text)]
+    assert len(records) == 2
+    for one, surprise in zip(records, found.surprises(2), strict=True):
+        match = Match.load(one)
+        assert match.outcome is not None
+        assert list(match.outcome.winners) == surprise.bout.winners
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_the_least_likely_winner_comes_first() -> None:
+    """Surprises are ordered by how likely the ratings thought them."""
+    found = run(Scorebook(contest_of("hera-zeus", ["random", "greedy:worlds=1,chain=0"])), 5, Alone())
+    chances = [one.chance for one in found.surprises()]
+    assert chances == sorted(chances)
+    assert chances[0] <= 0.5
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_the_answer_stands_on_the_page() -> None:
+    """Whoever asked whether B is better than A reads it first."""
+    found, answer = run_until_sure(Scorebook(contest_of("hera-zeus", ["cheater", "first"])), 12, Alone(), Question())
+    assert "Yes: first is better than cheater." in page(found, answer)
+
+
+def test_plots_hold_odd_cases() -> None:
+    """One row, equal values, no interval, nothing at all."""
+    ElementTree.fromstring(intervals("One", [("<a & b>", Share(3.0))]))
+    ElementTree.fromstring(intervals("Even", [("a", Share(0.0, 0.0, 0.0))] * 3, "", 0.0))
+    ElementTree.fromstring(bars("None", [("a", 0.0)]))
+    ElementTree.fromstring(heap("Same", [5.0, 5.0]))
+    assert heap("Nothing", []) == ""
+    assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
