@@ -16,6 +16,7 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from petteia.bots.contract import Budget, at_least
@@ -50,7 +51,7 @@ class PipeBot:
         self._unread = b""
         self._asked = 0
 
-    def ready(self, game: Game, seats: int) -> None:
+    def ready(self, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> None:
         """Whether there is a program to start."""
         words = shlex.split(self.command)
         if not words:
