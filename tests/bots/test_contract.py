@@ -229,7 +229,7 @@ def test_seconds_are_a_budget_too() -> None:
     assert bot.done > 0
 
 
-@pytest.mark.parametrize("name", ["ismcts", "oracle:network=0"])
+@pytest.mark.parametrize("name", ["ismcts", "oracle"])
 def test_of_two_budgets_the_first_that_is_over_ends_it(name: str) -> None:
     """So many iterations, but not more seconds; at least one iteration is made."""
     match = middle_of("hera-zeus", 3, 20)

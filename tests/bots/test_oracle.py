@@ -10,6 +10,7 @@ import pytest
 from petteia import Match, position
 from petteia.bots import Budget, bot_from
 from petteia.bots.judging import advice
+from petteia.bots.learned import LearnedBot
 from petteia.bots.oracle import OracleBot, imagined
 from petteia.encoding import Encoder
 from petteia.kernel.game import Refused, game
@@ -21,7 +22,8 @@ BOTH = pytest.mark.parametrize("network", [0, 1])
 
 def seen(bot: OracleBot, match: Match, iterations: int) -> int:
     """How often all options of the seat to move were tried, after so many iterations more."""
-    return sum(bot.search(match.view(match.to_move), Budget(iterations=iterations)).visits)
+    mind = LearnedBot().mind(match.game, match.header.seats)
+    return sum(bot.search(match.view(match.to_move), Budget(iterations=iterations), mind).visits)
 
 
 @BOTH
@@ -35,7 +37,7 @@ def test_it_says_what_it_thinks(network: int) -> None:
     assert {one.action for one in thinks} == set(view.decision.options)
     assert sum(one.share for one in thinks) == pytest.approx(1.0)
     assert [one.share for one in thinks] == sorted((one.share for one in thinks), reverse=True)
-    assert all(-1 <= one.worth <= 1 for one in thinks)
+    assert all(one.worth is None or -1 <= one.worth <= 1 for one in thinks)
     again = bot_from(f"oracle:iterations=30,network={network}", seed=1)
     assert again.choose(view, view.decision, Budget()) is thinks[0].action
     assert bot.thinks(match.view(1 - match.to_move)) == [], "who is not asked has nothing to think about"
@@ -56,22 +58,26 @@ def test_advice_is_every_option_with_its_worth() -> None:
 def test_what_was_thought_is_there_at_the_next_choice_of_ones_own() -> None:
     """A move is a chain of choices: after the first, the second has been thought about already."""
     match = Match.new("hera-zeus", seed=42)
-    bot = OracleBot(seed=1, network=0)
+    bot = OracleBot(seed=1)
     seat = match.to_move
     best = bot.choose(match.view(seat), match.decision, Budget(iterations=60))  # type: ignore[arg-type]
     match.act(seat, best)
     assert match.to_move == seat, "Hera lays three cards"
-    assert seen(bot, match, 1) > seen(OracleBot(seed=1, network=0), match, 1) + 3
+    assert seen(bot, match, 1) > seen(OracleBot(seed=1), match, 1) + 3
 
 
 def test_the_node_of_where_one_stands_is_the_one_that_was_searched() -> None:
-    """The facts of the view are those of every world of it: the root is found, not made at the end."""
-    for key, length in (("hera-zeus", 30), ("elysium", 20), ("omen", 30)):
-        match = middle_of(key, 5, length)
-        view = match.view(match.to_move)
-        assert view.decision is not None
-        node = OracleBot(seed=1, network=0).search(view, Budget(iterations=4))
-        assert sum(node.visits) == len(view.decision.options) + 4, key
+    """The facts of the view are those of every world of it: the first walk makes the node, and all others go on from it."""
+    for seed in range(4):
+        assert seen(OracleBot(seed=1), middle_of("hera-zeus", seed, 30), 5) == 4
+
+
+def test_without_a_network_it_searches_as_ismcts_does() -> None:
+    match = middle_of("hera-zeus", 3, 20)
+    view = match.view(match.to_move)
+    assert view.decision is not None
+    plain = bot_from("ismcts:iterations=25", seed=4).choose(view, view.decision, Budget())
+    assert bot_from("oracle:iterations=25,network=0", seed=4).choose(view, view.decision, Budget()) is plain
 
 
 def test_in_worlds_of_ones_own_the_others_know_their_hands() -> None:

@@ -9,9 +9,8 @@ most so far, and what the network likes and was seldom tried.  Rivals have trees
 two seats what one wins the other loses, and together all win), or choose by lot as the network would, until one's own next choice
 (`rivals=lot`, and always with more seats).
 
-Without a network (or with `network=0`) each option that is new is looked at one choice ahead with the game's heuristic, which counts as
-a first visit, and the walk is by UCB1 with availability counts and `explore` counted in the standard deviation of the leaves.  A
-rival's node is then what the searching seat sees of its choice: with what a rival holds the same node offers other options.
+Without a network (or with `network=0`) it searches as `ismcts` does: trees over sights with the heuristic alone were measured, and won
+less often than that.
 
 Equal seeds and iterations give equal choices; `seconds` are those of a clock.
 """
@@ -26,8 +25,8 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from petteia.bots.contract import Budget, Opinion, at_least
+from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.learned import LearnedBot
-from petteia.encoding import Encoder
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game, Refused
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
 LONGEST: Final = 120  # choices of one walk, after which the position is judged as it stands
 MOST: Final = 20_000  # nodes that are kept from one choice to the next
 FIRST: Final = 0.15  # by so much less than the node an option is taken to be worth before it was tried
-BY_VALUE: Final = 1.6  # how much it explores, unless it is said: with a network
-BY_SPREAD: Final = 2.5  # and without
 
 Sight = int
 
@@ -54,23 +51,21 @@ def sight(facts: list[int]) -> Sight:
 class Node:
     """What a seat knows when it is asked: each option with its share, how often it was taken, and what came of it."""
 
-    __slots__ = ("available", "index", "shares", "totals", "value", "visits")
+    __slots__ = ("index", "shares", "totals", "value", "visits")
 
     def __init__(self, value: float = 0.0) -> None:
         self.index: dict[int, int] = {}
         self.shares: list[float] = []
-        self.available: list[int] = []
         self.visits: list[int] = []
         self.totals: list[float] = []
         self.value = value
 
-    def add(self, action: Action, share: float, visits: int = 0, total: float = 0.0) -> int:
+    def add(self, action: Action, share: float) -> int:
         """A place for an option that was not met here before."""
         at = self.index[action.id] = len(self.shares)
         self.shares.append(share)
-        self.available.append(visits)
-        self.visits.append(visits)
-        self.totals.append(total)
+        self.visits.append(0)
+        self.totals.append(0.0)
         return at
 
     def place(self, action: Action) -> int:
@@ -85,7 +80,7 @@ class OracleBot:
         seed: int = 0,
         iterations: int = 400,
         seconds: float = 0.0,
-        explore: float = -1.0,
+        explore: float = 3.0,
         network: int = 1,
         weights: str = "",
         rivals: str = "",
@@ -101,15 +96,12 @@ class OracleBot:
         self._learned = LearnedBot(weights=weights) if network else None
         self._must = bool(weights)
         self._rand = random.Random(seed)
+        self._plain = IsmctsBot(seed)
         self._nodes: dict[Sight, Node] = {}
         self._table: tuple[Game, int] | None = None
-        self._mind: Mind | None = None
-        self._encoder: Encoder | None = None
         self._mover = -1
         self._both = True
         self.done = 0
-        self._mean = 0.0  # of the leaves' values in this search, and the sum of their squared distances from it
-        self._squares = 0.0
 
     def ready(self, game: Game, seats: int, options: Mapping[str, Any] | None = None) -> None:
         """It plays every game; a network that was named must be one for this table."""
@@ -120,7 +112,10 @@ class OracleBot:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        root = self.search(view, budget)
+        mind = self._mind_at(view)
+        if mind is None:
+            return self._plain.choose(view, decision, self._budget(budget))
+        root = self.search(view, budget, mind)
         return max(options, key=lambda a: (root.visits[root.place(a)], root.shares[root.place(a)]))
 
     def thinks(self, view: View, budget: Budget | None = None) -> list[Opinion]:
@@ -130,26 +125,45 @@ class OracleBot:
             return []
         if len(decision.options) == 1:
             return [Opinion(decision.options[0], 1.0, None)]
-        root = self.search(view, budget or Budget())
-        found: list[Opinion] = []
-        whole = max(1, sum(root.visits))
-        for action in decision.options:
-            at = root.place(action)
-            visits = root.visits[at]
-            found.append(Opinion(action, visits / whole, root.totals[at] / visits if visits else root.value))
-        return sorted(found, key=lambda one: (-one.share, -(one.worth or 0.0)))
+        mind = self._mind_at(view)
+        tried: list[tuple[int, float]] = []  # how often each option was taken, and what came of it in all
+        if mind is None:
+            children = self._plain.search(view, self._budget(budget or Budget())).children
+            for action in decision.options:
+                child = children.get(action.id)
+                tried.append((child.visits, child.total) if child is not None else (0, 0.0))
+        else:
+            root = self.search(view, budget or Budget(), mind)
+            places = [root.place(action) for action in decision.options]
+            tried = [(root.visits[at], root.totals[at]) for at in places]
+        whole = max(1, sum(visits for visits, _ in tried))
+        found = [
+            Opinion(action, visits / whole, total / visits if visits else None)
+            for action, (visits, total) in zip(decision.options, tried, strict=True)
+        ]
+        return sorted(found, key=lambda one: (-one.share, -(one.worth if one.worth is not None else -1.0)))
 
     # -- searching ---------------------------------------------------------------------------
 
-    def search(self, view: View, budget: Budget) -> Node:
+    def _budget(self, budget: Budget) -> Budget:
+        """A budget with what this bot was set to, where nothing else is said."""
+        if budget.iterations is not None or budget.seconds is not None:
+            return budget
+        return Budget(seconds=self.seconds) if self.seconds else Budget(iterations=self.iterations)
+
+    def search(self, view: View, budget: Budget, mind: Mind) -> Node:
         """Think about this view within the budget; what comes of it is in the node of where the seat stands."""
         iterations, seconds = budget.limits(self.iterations, self.seconds)
         self._prepare(view)
         thought = imagined(view)
         until = time.monotonic() + seconds
         while not self.done or (self.done < iterations and time.monotonic() < until):
-            self._walk(thought.world(self._rand))
-        return self._root(view)
+            self._walk(thought.world(self._rand), mind)
+        facts = mind.encoder.facts(view)
+        if sight(facts) not in self._nodes:
+            assert view.decision is not None
+            self._nodes[sight(facts)] = look(view.decision, facts, mind)
+        return self._nodes[sight(facts)]
 
     def _prepare(self, view: View) -> None:
         """Begin with what is known already, unless it is of another table or too much."""
@@ -157,55 +171,42 @@ class OracleBot:
         if table != self._table or len(self._nodes) > MOST:
             self._nodes = {}
         self._table = table
-        self._mind = None
-        if self._learned is not None:
-            try:
-                self._mind = self._learned.mind(view.game, view.state.seats, view.state.options)
-            except Refused:
-                if self._must:
-                    raise
-        if self._mind is not None:
-            self._encoder = self._mind.encoder
-        elif self._encoder is None or self._encoder.game is not view.game or self._encoder.seats != view.state.seats:
-            self._encoder = Encoder(view.game, view.state.seats)
         self._mover = view.seat
-        pair = view.state.seats <= 2 or view.game.cooperative
-        self._both = self._mind is None or (pair and self.rivals != "lot")
+        self._both = (view.state.seats <= 2 or view.game.cooperative) and self.rivals != "lot"
         self.done = 0
-        self._mean = self._squares = 0.0
 
-    def _walk(self, world: State) -> None:
+    def _mind_at(self, view: View) -> Mind | None:
+        """The network for this table, if there is one and it is wanted."""
+        if self._learned is None:
+            return None
+        try:
+            return self._learned.mind(view.game, view.state.seats, view.state.options)
+        except Refused:
+            if self._must:
+                raise
+            return None
+
+    def _walk(self, world: State, mind: Mind) -> None:
         """Down the trees until something is new, or the end; what it came to is told to all that was passed."""
         path: list[tuple[Node, int, int]] = []  # nodes, which option of each, and whose
         values: list[float] = []
-        assert self._encoder is not None
         for _ in range(LONGEST):
             decision = settled(world)
             if decision is None:
                 break
             seat = decision.seat
-            if self._mind is None:
-                node = self._nodes.setdefault(self._seen(world, seat), Node())
-                fresh = [action for action in decision.options if action.id not in node.index]
-                if fresh:
-                    action = self._foresee(node, fresh, world, seat)
-                    path.append((node, node.index[action.id], seat))
-                    world.act(action)
+            facts = mind.encoder.asked(world)
+            known = sight(facts)
+            node = self._nodes.get(known)
+            if node is None:
+                node = self._nodes[known] = look(decision, facts, mind)
+                if seat == self._mover or self._both:
+                    values = self._all(world, seat, node.value)
                     break
-            else:
-                facts = self._encoder.asked(world)
-                known = sight(facts)
-                found = self._nodes.get(known)
-                if found is None:
-                    found = self._nodes[known] = self._look(decision, facts, self._mind)
-                    if seat == self._mover or self._both:
-                        values = self._all(world, seat, found.value)
-                        break
-                node = found
-                if seat != self._mover and not self._both:
-                    shares = [node.shares[node.place(a)] for a in decision.options]
-                    world.act(self._rand.choices(decision.options, shares)[0])
-                    continue
+            if seat != self._mover and not self._both:
+                shares = [node.shares[node.place(a)] for a in decision.options]
+                world.act(self._rand.choices(decision.options, shares)[0])
+                continue
             action, at = self._select(node, decision.options)
             path.append((node, at, seat))
             world.act(action)
@@ -215,65 +216,14 @@ class OracleBot:
             node.visits[at] += 1
             node.totals[at] += values[seat]
         self.done += 1
-        before = values[self._mover] - self._mean
-        self._mean += before / self.done
-        self._squares += before * (values[self._mover] - self._mean)
-
-    def _seen(self, world: State, seat: int) -> Sight:
-        """What the searching seat sees of a choice, its own or another's."""
-        assert self._encoder is not None
-        if seat == self._mover:
-            return sight(self._encoder.asked(world))
-        return sight(self._encoder.known(world, self._mover, seat))
-
-    def _root(self, view: View) -> Node:
-        """The node of where the seat stands."""
-        assert self._encoder is not None
-        facts = self._encoder.facts(view)
-        known = sight(facts)
-        if known not in self._nodes:
-            assert view.decision is not None
-            self._nodes[known] = Node() if self._mind is None else self._look(view.decision, facts, self._mind)
-        return self._nodes[known]
-
-    def _look(self, decision: Decision, facts: list[int], mind: Mind) -> Node:
-        """A node as the network sees it."""
-        thought = mind.weigh(facts, mind.encoder.options(decision))
-        node = Node(thought.value)
-        for action, share in zip(decision.options, thought.shares.tolist(), strict=True):
-            node.add(action, share)
-        return node
-
-    def _foresee(self, node: Node, fresh: list[Action], world: State, seat: int) -> Action:
-        """Look at each new option one choice ahead, which counts as a visit; the best of them."""
-        heuristic = world.game.heuristic
-        best, chosen = -2.0, fresh[0]
-        for action in fresh:
-            tried = world.clone()
-            tried.act(action)
-            worth = heuristic(tried, seat)
-            node.add(action, 1.0 / len(fresh), 1, worth)
-            if worth > best:
-                best, chosen = worth, action
-        node.value = max(node.value, best)
-        return chosen
 
     def _select(self, node: Node, options: list[Action]) -> tuple[Action, int]:
-        visits, totals, shares, available = node.visits, node.totals, node.shares, node.available
         best, best_at, best_score = options[0], 0, -1e9
-        if self._mind is None:
-            spread = math.sqrt(self._squares / self.done) if self.done else 1.0
-            reach = (self.explore if self.explore >= 0 else BY_SPREAD) * spread
-        else:
-            reach = (self.explore if self.explore >= 0 else BY_VALUE) * math.sqrt(sum(visits) + 1)
+        reach = self.explore * math.sqrt(sum(node.visits) + 1)
         for action in options:
             at = node.place(action)
-            n = visits[at]
-            if self._mind is None:
-                available[at] += 1
-                score = totals[at] / n + reach * math.sqrt(math.log(available[at]) / n)
-            else:
-                score = (totals[at] / n if n else node.value - FIRST) + reach * shares[at] / (1 + n)
+            n = node.visits[at]
+            score = (node.totals[at] / n if n else node.value - FIRST) + reach * node.shares[at] / (1 + n)
             if score > best_score:
                 best, best_at, best_score = action, at, score
         return best, best_at
@@ -289,6 +239,15 @@ class OracleBot:
         if world.outcome is not None:
             return world.outcome.returns(world.seats, world.game.cooperative)
         return [world.game.heuristic(world, seat) for seat in range(world.seats)]
+
+
+def look(decision: Decision, facts: list[int], mind: Mind) -> Node:
+    """A node as the network sees it."""
+    thought = mind.weigh(facts, mind.encoder.options(decision))
+    node = Node(thought.value)
+    for action, share in zip(decision.options, thought.shares.tolist(), strict=True):
+        node.add(action, share)
+    return node
 
 
 def imagined(view: View) -> View:

@@ -121,9 +121,7 @@ class Solo:
             "mine": mine,
         }
         if right:
-            labels = {
-                one["text"]: one["label"] for one in (await self.show(person, game, number))["decision"]["options"]
-            }
+            labels = {one.text: one.label for one in (await self.show(person, game, number))["decision"].options}
             ranked = sorted(puzzle.worth, key=lambda one: -puzzle.worth[one].value)
             answer["others"] = [
                 {"label": labels[one], "behind": round(_behind(puzzle, one))} for one in ranked if one != puzzle.answer
@@ -136,8 +134,8 @@ class Solo:
         mine = await self.house.writer.do(
             lambda c: stored.note_try(c, person, game.key, number, now, right=False, hint=True)
         )
-        shown = (await self.show(person, game, number))["decision"]["options"]
-        first = next(option["label"] for option in shown if option["text"] == puzzle.answer).split(" ")[0].rstrip(":")
+        shown = (await self.show(person, game, number))["decision"].options
+        first = next(option.label for option in shown if option.text == puzzle.answer).split(" ")[0].rstrip(":")
         return {"hint": f"Its first word is “{first}”.", "mine": mine}
 
     async def play_on(self, person: Person, game: Game, number: int, strength: str) -> str:

@@ -32,6 +32,9 @@ from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, d10, page
 
 LOOT_TEAR = next(op for program in BOOK.programs for op in program if op.name == "loot" and op.gear == "unshed_tear")
 
+# as printed: stories about cards of their own add to the book
+HULL = [op for program in BOOK.programs for op in program if op.name == "ship" and op.stat == "hull"]
+
 
 def fought(sea: Sea, **spec: Any) -> Voyage:
     """A battle of the calendar, set up and about to begin."""
@@ -91,8 +94,7 @@ def test_what_is_unavoidable_in_a_battle_is_not_saved_from(sea: Sea) -> None:
 def test_cards_say_what_is_unavoidable(sea: Sea) -> None:
     """A moiros card takes hull unavoidably, a trauma does not: the battle remembers which was which."""
     t = fought(sea)
-    ship = [op for program in BOOK.programs for op in program if op.name == "ship" and op.stat == "hull"]
-    for op in ship:
+    for op in HULL:
         do_ship(t.s, op, context(OWN, 0, 0), [])
     assert sorted({(n, bool(unavoidable)) for _, n, unavoidable in t.s.losses}) == [(-1, False), (-1, True)]
     t.leave()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.storyteller import rule
+from petteia.testing import rule
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]

@@ -46,7 +46,7 @@ def routes(s: Battle) -> list[Overlay]:
     step, sentence = s.stack[-1] if s.stack else (None, "")
     if s.decision is None or not isinstance(step, Walk | WalkTo) or sentence not in ("whom", "walks"):
         return []
-    found = []
+    found: list[Overlay] = []
     for option in s.decision.options:
         if sentence == "walks":
             t, side = (step.among[0] if isinstance(step, Walk) else -1), option.args[0]

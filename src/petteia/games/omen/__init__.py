@@ -70,6 +70,11 @@ class Omen(Game[Reign]):
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
     seat_fields = ("active", "first")
     longest = 6000
+    levels: Mapping[str, str] = {
+        "novice": "greedy:worlds=1,chain=1,overlooks=0.15,temperature=0.006",
+        "hoplite": "greedy:worlds=1,chain=1,overlooks=0.1,temperature=0.005",
+        "hero": "greedy:worlds=1,chain=1",
+    }
     emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
     ledger = "petteia.ledger:omen.toml"
