@@ -132,13 +132,16 @@ def test_nothing_is_installed_that_nobody_uses() -> None:
 
 
 def test_what_the_code_imports_is_declared() -> None:
-    """A bare `pip install petteia` has all that the code imports, but for what is an extra of its own: PostgreSQL, and what
+    """A bare `pip install petteia` has all that the code imports, but for what is an extra of its own: PostgreSQL, a cluster, and what
     environments for learners need, which nothing outside `petteia.envs` imports."""
     plain = {lock.canonical(Requirement(need).name) for need in PROJECT["dependencies"]}
     extra = {name: {lock.canonical(Requirement(need).name) for need in EXTRAS[name]} - {"petteia"} for name in EXTRAS}
     learners = extra["envs"] | extra["spiel"]
     compiling = {"mypy-extensions"}
-    assert imports(ROOT / "src") - plain - {"petteia"} <= extra["postgres"] | learners | extra["learn"] | compiling
+    assert (
+        imports(ROOT / "src") - plain - {"petteia"}
+        <= extra["postgres"] | learners | extra["learn"] | extra["ray"] | compiling
+    )
     for folder in (ROOT / "src" / "petteia").iterdir():
         if folder.is_dir() and folder.name != "envs":
             assert not imports(folder) & learners - plain, folder.name
