@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from petteia.arena.standings import Share
 
 WIDTH = 680
-LEFT = 190  # for names
+LEFT = 210  # for names
 ROW = 26
 
 
@@ -130,4 +130,4 @@ def heap(title: str, values: Sequence[float], unit: str = "") -> str:
 
 
 def _cut(name: str) -> str:
-    return name if len(name) <= 27 else name[:26] + "…"
+    return name if len(name) <= 24 else name[:23] + "…"
