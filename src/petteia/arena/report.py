@@ -39,7 +39,7 @@ def page(found: Standings, answer: Answer | None = None, surprises: int = 6) -> 
     rules = contest.rules
     parts = [
         f"<h1>{_e(rules.title)}: {len(contest.bots)} bots</h1>",
-        f'<p class="lead">{len(found.bouts)} games on {len(found.deals)} {"deal" if len(found.deals) == 1 else "deals"}, each played in {_orders(found)}; '
+        f'<p class="lead">{len(found.bouts)} games on {_deals(found)}, each played in {_orders(found)}; '
         f"{contest.seats} {'seat' if contest.seats == 1 else 'seats'}, seeds from {contest.seed}{_options(found)}. Intervals are for 95 %, "
         "found by drawing the deals anew.</p>",
         *_verdict(found, answer),
@@ -68,6 +68,10 @@ def page(found: Standings, answer: Answer | None = None, surprises: int = 6) -> 
 
 def _e(words: str) -> str:
     return html.escape(words)
+
+
+def _deals(found: Standings) -> str:
+    return "1 deal" if len(found.deals) == 1 else f"{len(found.deals)} deals"
 
 
 def _orders(found: Standings) -> str:
