@@ -10,6 +10,7 @@ wants it.  Needs a C compiler, mypy and setuptools.
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import shutil
 import subprocess
@@ -43,12 +44,31 @@ def modules(package: Path, games: list[str] | None = None) -> list[str]:
     return [str(path.relative_to(package.parent)) for path in found]
 
 
+def held_cards(file: str) -> str:
+    """Which fields of a module's steps hold cards, written out: compiled annotations know numbers, not what they are numbers of."""
+    if str(ROOT / "src") not in sys.path:
+        sys.path.insert(0, str(ROOT / "src"))
+    module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
+    lines = [
+        f"setattr({name}, 'card_fields', {one.card_fields!r})\n"
+        for name, one in vars(module).items()
+        if isinstance(one, type)
+        and one.__module__ == module.__name__
+        and getattr(one, "fields", None)
+        and one.card_fields
+    ]
+    return "".join(["\n\n", *lines]) if lines else ""
+
+
 def build(out: Path, games: list[str] | None = None, optimise: int = 3) -> None:
     """Copy the package to `out` and compile it there."""
     if out.exists():
         shutil.rmtree(out)
     shutil.copytree(ROOT / "src" / "petteia", out / "petteia", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     files = modules(out / "petteia", games)
+    for file in files:
+        with (out / file).open("a", encoding="utf-8") as copy:
+            copy.write(held_cards(file))
     script = (
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"
         f"setup(name='petteia-compiled', packages=[], ext_modules=mypycify({files!r}, opt_level='{optimise}', debug_level='0'))\n"

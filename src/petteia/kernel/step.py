@@ -97,13 +97,9 @@ def step(cls: type[S]) -> type[S]:
     Written out by `exec` because a frozen dataclass costs about three times as much to
     make, and a decorator keeps steps readable where the games are compiled.
     """
-    own = cls.__dict__.get("__annotations__", {})
-    constants = {
-        name for name in own if isinstance(cls.__dict__.get(name), (str, int, tuple))
-    }  # of the kind, not of each
     notes = {  # those of the step it is made from first
         **getattr(cls, "notes", {}),
-        **{name: note for name, note in own.items() if name not in constants},
+        **cls.__dict__.get("__annotations__", {}),
     }
     names = tuple(notes)
     source = ", ".join(["self", *names])

@@ -58,7 +58,8 @@ from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
 
 TURNS = 4
-ACTS = cast("list[Act]", MOVES.of)  # of the options of a turn, by number
+ACTS = cast("list[Act]", MOVES.of)  # of a turn's options, by number
+WRITES = cast("list[Move]", MOVES.of)  # of those of a transfer step
 # the columns that stand, as what may be given up
 STANDING = [[GIVE_UP.actions[colour] for colour in range(4) if columns >> colour & 1] for columns in range(16)]
 
@@ -296,8 +297,7 @@ class Writing(Step):
         s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
-        move = cast("Move", MOVES.of[action.id])
-        move.do(s, self.you, action)
+        WRITES[action.id].do(s, self.you, action)
         if action is not DONE.action:
             if len(s.stack) == s.floor:
                 self.write(s)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
@@ -161,7 +159,8 @@ class BoarMaddens(Step):
 class ChimeraOfTheBurntRidge(Sentences, Modes):
     """Discard an enemy unit with strength 4 or less; take up to 3 coins; or reveal three cards and add them."""
 
-    says: ClassVar[tuple[str, ...]] = ("Discard a unit", "Take 3 coins", "Add three cards")
+    def says(self) -> tuple[str, str, str]:
+        return ("Discard a unit", "Take 3 coins", "Add three cards")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from petteia.games.omen.content import NAMES, OFFERING, TYPES
 from petteia.games.omen.state import CITY, HAND, LOOK, PACK, PILE, SHOWN, Reign
@@ -181,15 +181,17 @@ class ToCity(Question):
 
 @step
 class Modes(Question):
-    """One of several things: `says` are the words for each."""
+    """One of several things."""
 
-    says: ClassVar[tuple[str, ...]] = ("", "", "")
+    def says(self) -> tuple[str, str, str]:
+        """The words for each."""
+        return ("", "", "")
 
     def among(self, s: Reign) -> list[Action]:
         return MODE
 
     def label(self, s: Reign, action: Action) -> str:
-        return self.says[action.args[0]] if action in MODE else ""
+        return self.says()[action.args[0]] if action in MODE else ""
 
 
 TO_STATE_WEALTH: Final[Wealthy] = Wealthy(Verb("wealth", NUMBER, say="Draw {0}, the rest in coins"))

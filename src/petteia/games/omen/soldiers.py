@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from petteia.games.omen.ability import Sentences
 from petteia.games.omen.board import (
     discard_card,
@@ -39,7 +37,8 @@ from petteia.kernel.step import step
 class AsphodelReaper(Sentences, Modes):
     """You may discard another of your units here. If you do, discard an enemy unit here or gain 2 coins."""
 
-    says: ClassVar[tuple[str, ...]] = ("Discard an enemy unit", "Gain 2 coins", "")
+    def says(self) -> tuple[str, str, str]:
+        return ("Discard an enemy unit", "Gain 2 coins", "")
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
@@ -71,7 +70,8 @@ class AsphodelReaper(Sentences, Modes):
 class HarbourTollTaker(Sentences, Modes):
     """Your opponent gives you 1 coin or discards a unit card from hand."""
 
-    says: ClassVar[tuple[str, ...]] = ("Give 1 coin", "", "")
+    def says(self) -> tuple[str, str, str]:
+        return ("Give 1 coin", "", "")
 
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
@@ -92,7 +92,8 @@ class HarbourTollTaker(Sentences, Modes):
 class SeasideGuardian(Sentences, Modes):
     """Reveal the top card of the deck and add it to your hand, or gain 1 coin."""
 
-    says: ClassVar[tuple[str, ...]] = ("Reveal the top card and add it", "Gain 1 coin", "")
+    def says(self) -> tuple[str, str, str]:
+        return ("Reveal the top card and add it", "Gain 1 coin", "")
 
     def begin(self, s: Reign) -> None:
         s.ask(
