@@ -120,7 +120,7 @@ def imported(path: Path) -> frozenset[str]:
 
 def imports(folder: Path) -> set[str]:
     """The packages that the code of a folder imports, as the index calls them."""
-    found = {name for path in folder.rglob("*.py") for name in imported(path)}
+    found = {name for path in folder.rglob("*.py") if "starter" not in path.parts for name in imported(path)}
     outside = found - set(sys.stdlib_module_names) - {"petteia", "tests", "scripts", "lock"}
     return {lock.canonical(IMPORTED.get(name, name)) for name in outside}
 
@@ -132,19 +132,21 @@ def test_nothing_is_installed_that_nobody_uses() -> None:
 
 
 def test_what_the_code_imports_is_declared() -> None:
-    """A bare `pip install petteia` has all that the code imports, but for what is an extra of its own: PostgreSQL, a cluster, and what
-    environments for learners need, which nothing outside `petteia.envs` imports."""
+    """A bare `pip install petteia` has all that the code imports, but for what is an extra of its own: PostgreSQL, a cluster, what
+    authors write their tests with, and what environments for learners need, which nothing outside `petteia.envs` imports."""
     plain = {lock.canonical(Requirement(need).name) for need in PROJECT["dependencies"]}
     extra = {name: {lock.canonical(Requirement(need).name) for need in EXTRAS[name]} - {"petteia"} for name in EXTRAS}
     learners = extra["envs"] | extra["spiel"]
-    compiling = {"mypy-extensions"}
+    compiling = {"mypy-extensions", "typing-extensions"}  # the type checker brings the latter, and it alone reads it
     assert (
         imports(ROOT / "src") - plain - {"petteia"}
-        <= extra["postgres"] | learners | extra["learn"] | extra["ray"] | compiling
+        <= extra["postgres"] | learners | extra["learn"] | extra["ray"] | extra["testing"] | compiling
     )
     for folder in (ROOT / "src" / "petteia").iterdir():
         if folder.is_dir() and folder.name != "envs":
             assert not imports(folder) & learners - plain, folder.name
+        if folder.is_dir() and folder.name != "testing":
+            assert not imports(folder) & extra["testing"] - plain, folder.name
     assert extra["postgres"] == {"psycopg"}
     assert "petteia[postgres,spiel]" in EXTRAS["dev"]
 
