@@ -148,7 +148,7 @@ def test_what_the_code_imports_is_declared() -> None:
         if folder.is_dir() and folder.name != "testing":
             assert not imports(folder) & extra["testing"] - plain, folder.name
     assert extra["postgres"] == {"psycopg"}
-    assert "petteia[postgres,spiel]" in EXTRAS["dev"]
+    assert "petteia[postgres,spiel,testing]" in EXTRAS["dev"]
 
 
 def test_the_oldest_python_is_ours() -> None:
