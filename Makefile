@@ -35,11 +35,13 @@ lock:
 lowest:
 	$(PYTHON) scripts/lowest.py
 
-# beside the peers; Hera and Zeus alone is compiled for it, since compiling every game takes many minutes
+# beside the peers; Hera and Zeus alone is compiled for it, since compiling every game takes many minutes.
+# GAMES="hera-zeus prometheus": only these are measured, and all of them are compiled
+GAMES ?=
 bench: $(STAMP)
 	$(PYTHON) benchmarks/peers_env.py
-	$(BIN)/python scripts/compile.py --game hera_zeus
-	$(BIN)/petteia bench --envs --compiled .compiled --peers .bench-venv/bin/python
+	$(BIN)/python scripts/compile.py $(if $(GAMES),$(foreach game,$(GAMES),--game $(subst -,_,$(game))),--game hera_zeus)
+	$(BIN)/petteia bench $(GAMES) --envs --compiled .compiled --peers .bench-venv/bin/python
 
 bench-server: $(STAMP)
 	$(BIN)/python benchmarks/server.py

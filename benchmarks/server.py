@@ -72,6 +72,7 @@ def worker() -> App:
     fast = 1e9
     settings = Settings(
         workers=int(os.environ[run.WORKERS]), message_rate=fast, message_burst=fast, request_rate=fast, request_burst=fast,
+        table_rate=fast, table_burst=fast,
         connections=10_000, bot_processes=0,
     )  # fmt: skip
     return create_app(os.environ[run.DATABASE], settings, while_open=run.among_others(settings.workers))

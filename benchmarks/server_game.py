@@ -113,28 +113,26 @@ class PlainDuel(Game):
         return CARD.words[value] if kind == "face" else super().name(kind, value, state)
 
     def scene(self, view: View) -> Scene:
-        s = view.state
+        s, key = view.state, view.key
         me = view.seat if view.seat < 2 else 0
         nodes: list[Node] = []
         for seat in (me, 1 - me):
             place = "mine" if seat == me else "rivals"
             hand = s.zones[HAND_ZONE + seat]
             if seat == view.seat:
-                pieces = [Piece(f"card:{card}", CARD.words[s.face[card]], owner=seat) for card in hand]
+                pieces = [Piece(key(card), CARD.words[s.face[card]], owner=seat) for card in hand]
                 nodes.append(Fan(f"hand:{seat}", "Your hand", place, seat, pieces=pieces))
             else:
                 nodes.append(Pile(f"hand:{seat}", "hand", place, seat, count=len(hand)))
             nodes.append(Pile(f"deck:{seat}", "deck", place, seat, count=len(s.zones[DECK_ZONE + seat])))
-            row = [
-                Piece(f"seen:{s.tag[card]}", CARD.words[s.face[card]], owner=seat) for card in s.zones[ROW_ZONE + seat]
-            ]
+            row = [Piece(key(card), CARD.words[s.face[card]], owner=seat) for card in s.zones[ROW_ZONE + seat]]
             nodes.append(Row(f"row:{seat}", "row", place, seat, pieces=row))
         panels = [SeatPanel(seat, NAMES[seat], active=view.waiting_for == seat) for seat in (0, 1)]
         return Scene("Plain duel", [f"move {getattr(s, 'played', 0)}"], panels, nodes)
 
     def refs(self, view: View, action: Action) -> list[str]:
-        s = view.state
-        return [f"card:{card}" for card in s.zones[HAND_ZONE + view.seat] if s.face[card] == action.args[0]]
+        s, face = view.state, action.args[0]
+        return [view.key(card) for card in s.zones[HAND_ZONE + view.seat] if s.face[card] == face]
 
 
 GAME = PlainDuel()

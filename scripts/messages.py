@@ -3,7 +3,7 @@
     python scripts/messages.py            # write web/js/types.d.ts and the tables in docs/protocol.md
     python scripts/messages.py --check    # say whether they are up to date
 
-Both are made from the structs in `petteia.server.messages` and `petteia.kernel.scene`.
+Both are made from the structs in `petteia.server.messages`, `books` and `alone`, and `petteia.kernel.scene`.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ import msgspec
 from msgspec import NODEFAULT, UnsetType
 
 from petteia.kernel import scene
-from petteia.server import messages
+from petteia.server import alone, books, messages
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "src" / "petteia" / "web" / "js" / "types.d.ts"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 HEAD = """\
-/* Written by scripts/messages.py from petteia/kernel/scene.py and petteia/server/messages.py: what the server says.
+/* Written by scripts/messages.py from petteia/kernel/scene.py and petteia/server/messages.py, books.py and alone.py: what the server says.
    What is the client's own is in own.d.ts. */
 
 import type { Settings } from "./own";
@@ -47,6 +47,11 @@ def structs(module: types.ModuleType) -> list[type[msgspec.Struct]]:
         for thing in vars(module).values()
         if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
     ]
+
+
+def answers() -> list[type[msgspec.Struct]]:
+    """All that the server says."""
+    return [kind for module in (messages, books, alone) for kind in structs(module)]
 
 
 def fields(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Any, bool]]:
@@ -110,7 +115,7 @@ def declarations() -> str:
     """The whole of types.d.ts."""
     parts = [kind for kind in structs(scene) if kind.__name__ not in LEFT_OUT]
     nodes = [kind.__name__ for kind in parts if issubclass(kind, scene.Node)]
-    said = [kind for kind in structs(messages) if kind.__name__ not in LEFT_OUT]
+    said = [kind for kind in answers() if kind.__name__ not in LEFT_OUT]
     spoken = [kind.__name__ for kind in messages.SPOKEN]
     return "\n\n".join(
         [
@@ -129,7 +134,7 @@ def tables() -> dict[str, str]:
     """The tables of the protocol, by the mark they stand behind."""
     spoken = [row(kind, f"`{kind.__struct_config__.tag}`") for kind in messages.SPOKEN]
     known = {kind.__name__ for kind in messages.SPOKEN} | LEFT_OUT
-    others = [row(kind, f"`{kind.__name__}`") for kind in structs(messages) if kind.__name__ not in known]
+    others = [row(kind, f"`{kind.__name__}`") for kind in answers() if kind.__name__ not in known]
     head = "| {} | what it is | fields |\n|---|---|---|\n"
     return {
         "messages": head.format("type") + "\n".join(spoken),

@@ -26,7 +26,15 @@ RUN = [
     ROOT / "README.md",
     *(
         DOCS / f"{name}.md"
-        for name in ("write-a-game", "write-a-bot", "positions", "knowledge", "environments", "learning")
+        for name in (
+            "write-a-game",
+            "write-a-bot",
+            "positions",
+            "knowledge",
+            "environments",
+            "learning",
+            "train-an-agent",
+        )
     ),
 ]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")] + sorted(DOCS.rglob("*.md"))

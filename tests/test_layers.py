@@ -234,6 +234,27 @@ def written_files() -> list[Path]:
     ]
 
 
+def test_one_place_alone_writes_the_environment() -> None:
+    """What processes are told by variables is told by the server's own `hand_on`; everybody else passes arguments."""
+    writes = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        for one in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if _writes_environ(one)
+    }
+    assert writes == {"server/run.py"}
+
+
+def _writes_environ(one: ast.AST) -> bool:
+    if isinstance(one, ast.Subscript):
+        return not isinstance(one.ctx, ast.Load) and ast.unparse(one.value) in ("os.environ", "environ")
+    if isinstance(one, ast.Call):
+        return ast.unparse(one.func).removeprefix("os.") in (
+            "putenv", "unsetenv", "environ.update", "environ.setdefault", "environ.pop", "environ.clear"
+        )  # fmt: skip
+    return False
+
+
 def test_files_stay_readable() -> None:
     """No file is longer than 600 lines, unless it is listed with a reason, and no reason is kept that is not needed."""
     lengths = {

@@ -101,7 +101,7 @@ class Lay(Step):
 
 class ThreeFates(Game[Threads]):
     key, title, tagline, minutes, longest = "three-fates", "Three Fates", "Lay the longer thread.", 2, 20
-    vocabulary, steps, state_type = VOCABULARY, {"Round": Round, "Lay": Lay}, Threads
+    vocabulary, state_type = VOCABULARY, Threads
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         return ["Klotho", "Lachesis"]

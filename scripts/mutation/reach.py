@@ -249,8 +249,10 @@ class Chooser:
         names = mutant.names or (mutant.function.rpartition(".")[2],)
         spoken = self._spoken(set(names))
         by_name = [t for t in tests if any(t.lines.get(module, 0) & at for module, at in spoken.items())]
-        first = self._reach.quickest({test.id: test for test in [*through, *by_name]}.values())
-        return first or self._reach.quickest(tests)
+        likely = {test.id: test for test in [*through, *by_name]}
+        # what is made of a name by a function that runs at import has no name to follow: the others come after
+        others = [test for test in tests if test.id not in likely]
+        return [*self._reach.quickest(likely.values()), *self._reach.quickest(others)]
 
     def _spoken(self, names: set[str]) -> dict[str, int]:
         waiting, seen = list(names), set(names)

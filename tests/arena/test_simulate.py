@@ -150,7 +150,7 @@ def test_a_bot_that_cheats_is_found_out() -> None:
     """A choice that was not offered ends that game with an error that says so; the others are played."""
     result = simulate(plan_of("hera-zeus", ["cheater", "random"], 3))
     assert (result.finished, len(result.errors)) == (0, 3)
-    assert result.errors[0].startswith("game 0: Refused: A bot chose 'wait', which was not offered.")
+    assert result.errors[0].startswith("game 0: NotOffered: A bot chose 'wait', which was not offered.")
 
 
 @pytest.mark.parametrize(

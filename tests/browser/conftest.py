@@ -260,7 +260,7 @@ def visit(request: pytest.FixtureRequest, windows: Windows, server: Server) -> I
         page = windows.take(phone, alone)
         opened.append(page)
         page.complaints = complaints
-        windows.seat(page, size, base or server.base, {"pace": "off", "sound": False, **settings})
+        windows.seat(page, size, base or server.base, {"pace": "off", "sound": False, "lone": False, **settings})
         page.goto(page.base + path)
         return page
 

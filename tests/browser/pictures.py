@@ -9,6 +9,7 @@ The games are dealt at random, so every picture shows another position.  With Pi
 from __future__ import annotations
 
 import json
+import random
 import shutil
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from petteia.kernel.match import Match
 from tests.browser import driver
 from tests.browser.conftest import FLAGS, NAMES, PATIENCE, ROOT, Server
 
@@ -89,15 +91,17 @@ def families(page: Any) -> None:
     page.click("text=First Steps")
 
 
-def play_until(page: Any, words: str, seed: int, touch: bool) -> None:
-    """Choose at random until something is asked that has these words in it."""
-    for turn in range(400):
-        if driver.over(page):
-            raise RuntimeError(f"The game was over before anybody asked {words!r}.")
-        if words in page.inner_text(".prompt"):
-            return
-        driver.play(page, seed + turn, moves=1, touch=touch)
-        driver.wait_for_choice(page)
+def brought_to(picture: Picture) -> Match:
+    """A game against bots, or alone, played at random until the first seat is asked something that has these words in it."""
+    for number in range(20):
+        rand = random.Random(f"{picture.name} {number}")
+        players = ["me", *["Hoplite"] * (picture.seats - 1)]
+        match = Match.new(picture.game, rand.getrandbits(64), picture.seats, dict(picture.options), players)
+        while match.decision is not None and len(match.log) < 1500:
+            if len(match.log) >= picture.moves and match.to_move == 0 and picture.until in match.decision.prompt:
+                return match
+            match.act(match.to_move, rand.choice(match.decision.options))
+    raise RuntimeError(f"Nobody asked {picture.until!r}.")
 
 
 ASTERION = (("foe", "asterion-1"),)
@@ -122,6 +126,11 @@ PICTURES = (
     Picture("elysium-four-1280", game="elysium", seats=4, moves=28, size=LAPTOP),
     Picture("elysium-four-1280-light", game="elysium", seats=4, moves=28, size=LAPTOP, theme="light"),
     Picture("elysium-four-phone", game="elysium", seats=4, moves=2, size=PHONE),
+    Picture("prometheus-middle", game="prometheus", moves=300, until="Activate a unit, or pass"),
+    Picture("prometheus-middle-light", game="prometheus", moves=300, until="Activate a unit, or pass", theme="light"),
+    Picture("prometheus-attack", game="prometheus", moves=300, until="Boost:"),
+    Picture("prometheus-tablet", game="prometheus", moves=300, until="Boost:", size=TABLET),
+    Picture("prometheus-phone", game="prometheus", moves=300, until="Boost:", size=PHONE),
     Picture("odyssey-turn", game="odyssey", seats=1, moves=60, options=ASTERION, until="combat and movement are left"),
     Picture(
         "odyssey-turn-light",
@@ -177,20 +186,21 @@ def take(picture: Picture, browser: Any, server: Server) -> None:
         device_scale_factor=2 if phone else 1,
     )  # fmt: skip
     context.set_default_timeout(PATIENCE * 1000)
-    settings = json.dumps({"pace": "off", "sound": False, "theme": picture.theme})
+    settings = json.dumps({"pace": "off", "sound": False, "lone": False, "theme": picture.theme})
     context.add_init_script(f"localStorage.setItem('petteia.settings', JSON.stringify({settings}))")
     page = context.new_page()
     page.goto(server.base + picture.path)
     page.wait_for_selector("main h1, main h2")
-    if picture.game:
+    if picture.until:
+        page.base = server.base
+        driver.bring(page, brought_to(picture))
+    elif picture.game:
         table = page.evaluate(OPEN, [picture.game, picture.seats, dict(picture.options)])
         page.goto(f"{server.base}/t/{table}")
         driver.wait_for_choice(page)
         driver.play(page, picture.seed, moves=picture.moves, touch=phone)
         if not picture.last:
             driver.wait_for_choice(page)
-        if picture.until:
-            play_until(page, picture.until, picture.seed, phone)
     if picture.last:
         picture.last(page)
     if picture.alone:

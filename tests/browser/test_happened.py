@@ -123,3 +123,39 @@ def test_the_log_tells_causes_and_the_beat_what_fell(visit: Callable[..., Any]) 
         "under": ["Artemis beats Giant."], "since": ["since your last choice"], "verdict": ["6", "5"],
         "fates": ["stays", "falls"], "sounds": ["death", "strike"],
     }  # fmt: skip
+
+
+ONE_ANSWER = f"""async (pace) => {{ {SESSION}
+  change({{ lone: true }});
+  const end = {{ id: 1, text: 'end', label: 'End', refs: [] }};
+  const draw = {{ id: 2, text: 'draw', label: 'Draw', refs: [] }};
+  const {{ lone }} = await import('/static/js/table/lone.js');
+  let seq = 1;
+  const given = (options, more = {{}}, table = {{}}, own = {{}}) => {{
+    session.hear({{ ...session.view.table, type: 'table', cooperative: false, ...table }});
+    change({{ lone: true, ...own }});
+    session.hear({{ ...state((seq += 1), 0, [], [], {{ seat: 0, rule: '', prompt: 'And now?', options }}), ...more, again: true }});
+    return lone(session)?.text ?? '';
+  }};
+  const person = [{{ seat: 0, kind: 'person' }}, {{ seat: 1, kind: 'person' }}];
+  const bot = [{{ seat: 0, kind: 'person' }}, {{ seat: 1, kind: 'bot' }}];
+  const found = {{
+    alone: given([end]), several: given([end, draw]), undo: given([end], {{ undo: 1 }}), rival: given([end], {{}}, {{ seats: person }}),
+    together: given([end], {{}}, {{ seats: bot, cooperative: true }}), off: given([end], {{}}, {{ seats: bot }}, {{ lone: false }}),
+    guided: given([end], {{ guide: {{ move: 'end' }} }}, {{ seats: bot }}),
+  }};
+  given([end]);
+  while (!session.view.pending) await new Promise((done) => setTimeout(done, 5));
+  found.sent = session.last.option.text;
+  session.close();
+  return found;
+}}"""
+
+
+def test_one_answer_is_given_by_itself_against_bots(visit: Callable[..., Any]) -> None:
+    """Where a rival could learn from the silence, where something can be taken back or a page is to be read, it is asked for."""
+    page = visit("/static/gallery.html")
+    page.wait_for_selector(".scene")
+    assert page.evaluate(ONE_ANSWER, "off") == {
+        "alone": "end", "several": "", "undo": "", "rival": "", "together": "", "off": "", "guided": "", "sent": "end",
+    }  # fmt: skip

@@ -99,6 +99,9 @@ def test_bots_lead_the_other_titans(visit: Callable[..., Any], keep: Callable[..
     keep(page, "odyssey-four-seats")
     assert page.eval_on_selector_all("[data-key^='sheet:']", "all => all.map(e => e.dataset.key)")[0] == "sheet:0"
     assert page.evaluate("() => document.querySelectorAll('.seat-strip .seat-card').length") == 4
+    page.eval_on_selector(
+        ".seat-card .seat-sub", "e => { e.textContent = 'Polydeukes of the Islands, you'; }"
+    )  # however long
     assert page.evaluate(BELOW) == []
     # Many tokens and conditions make the column longer: then each sheet can still be brought into sight.
     page.evaluate("() => document.querySelector('.seat-strip').style.setProperty('padding-bottom', '80px')")

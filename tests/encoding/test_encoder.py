@@ -49,6 +49,33 @@ def test_twins_are_written_alike(key: str, seats: int) -> None:
     assert told > 500
 
 
+@pytest.mark.parametrize("field", ["active", "order", "level_tile"])
+def test_seats_are_told_from_ones_own_chair(field: str) -> None:
+    """What a game's shape says to be a seat, or a list of them, reads alike for each seat that it is as far from."""
+    one = game("elysium")
+    encoder = Encoder(one, 3)
+
+    def told(holder: int, seat: int) -> set[int]:
+        s = one.setup(3, one.agreed({}), Rng(1))
+        setattr(s, field, -1 if field == "active" else [-1] * 3)
+        before = set(encoder.known(s, seat, -1))
+        setattr(s, field, holder if field == "active" else [holder] * 3)
+        return set(encoder.known(s, seat, -1)) - before
+
+    assert told(2, 0) == told(0, 1) == told(1, 2) != told(1, 0)
+    assert field in encoder.chairs
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_what_was_written_before_changes_nothing(key: str, seats: int) -> None:
+    """An encoder that has seen other tables, from other chairs, writes what a fresh one writes."""
+    one = game(key)
+    old = Encoder(one, seats)
+    for state in moments(one, seats, seed=23, every=150, most=3):
+        for seat in range(seats):
+            assert old.facts(View(state, seat)) == Encoder(one, seats).facts(View(state, seat))
+
+
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_seat_that_is_asked_gets_the_facts_of_its_view(key: str, seats: int) -> None:
     """The short way for learners writes what the view would."""

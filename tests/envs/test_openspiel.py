@@ -18,12 +18,13 @@ from open_spiel.python.observation import make_observation
 
 from petteia.envs import register_spiel
 from petteia.envs.spiel import spiel_name
+from petteia.kernel import game
 from petteia.kernel.codec import to_json
 from petteia.kernel.game import GROUP, Refused
 
 KEYS = sorted(entry.name for entry in metadata.entry_points(group=GROUP))
-# a game that takes an evening is broken off or is played against a weaker foe, so that one test takes a second or two
-SHORT = {"prometheus": "(options=turn_cap:80)", "odyssey": "(players=2)"}
+TABLES = [(key, seats) for key in KEYS for seats in game(key).seat_counts]
+LIMITS = {"prometheus": "turn_cap:80"}  # a game that takes an evening is broken off, so that one test takes a second
 
 register_spiel()
 
@@ -48,16 +49,17 @@ def play(state: Any, rand: random.Random, choices: int) -> Any:
     return deal(state, rand)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_random_simulation_with_explicit_chance(key: str) -> None:
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_a_random_simulation_with_explicit_chance(key: str, seats: int) -> None:
     """OpenSpiel's `random_sim_test`: legal actions, clones, observations, returns and ends are sound."""
-    pyspiel.random_sim_test(load(key, True, SHORT.get(key, "")), 1, key == "hera-zeus", False)
+    params = f"(players={seats},options={LIMITS.get(key, '')})"
+    pyspiel.random_sim_test(load(key, True, params), 1, key == "hera-zeus", False)
 
 
-@pytest.mark.parametrize("key", ["hera-zeus", "elysium"])
+@pytest.mark.parametrize("key", KEYS)
 def test_a_random_simulation_with_sampled_chance(key: str) -> None:
     """The same where one node at the root shuffles and rolls for the whole game."""
-    pyspiel.random_sim_test(load(key, False), 1, False, False)
+    pyspiel.random_sim_test(load(key, False, f"(options={LIMITS.get(key, '')})"), 1, False, False)
 
 
 @pytest.mark.parametrize("explicit", [True, False])
@@ -144,30 +146,37 @@ def test_an_information_state_remembers_what_was_done() -> None:
     assert {"cards", "steps", "field points"} <= set(seen.dict)
 
 
-def test_its_search_plays() -> None:
-    """OpenSpiel's Python IS-MCTS and MCTS choose legal actions on our games."""
-    rand = random.Random(6)
-    state = play(load("hera-zeus", False, "(seed=3)").new_initial_state(), rand, 20)
+@pytest.mark.parametrize("key", KEYS)
+def test_its_search_plays(key: str) -> None:
+    """OpenSpiel's Python IS-MCTS and MCTS choose legal actions in the middle of every game, with rollouts to its end."""
+    state = play(load(key, False, "(seed=3)").new_initial_state(), random.Random(6), 20)
+    simulations = 12 if key == "hera-zeus" else 3
+    rollouts = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     blind = ismcts.ISMCTSBot(
-        game=state.get_game(), uct_c=2.0, max_simulations=12, evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        game=state.get_game(), uct_c=2.0, max_simulations=simulations, evaluator=rollouts,
         random_state=np.random.RandomState(1), final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
     )  # fmt: skip
     assert blind.step(state) in state.legal_actions()
-    seeing = mcts.MCTSBot(
-        state.get_game(), 2.0, 12, mcts.RandomRolloutEvaluator(1, np.random.RandomState(2)), random_state=np.random.RandomState(2)
-    )  # fmt: skip
+    seeing = mcts.MCTSBot(state.get_game(), 2.0, simulations, rollouts, random_state=np.random.RandomState(2))
     assert seeing.step(state) in state.legal_actions()
 
 
-def test_its_reinforcement_learning_environment_plays() -> None:
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_its_reinforcement_learning_environment_plays(key: str, seats: int) -> None:
     """`rl_environment` deals, asks the players in turn and pays at the end."""
-    env = rl_environment.Environment(load("hera-zeus", False, "(seed=2)"))
+    params = f"(seed=2,players={seats},options={LIMITS.get(key, '')})"
+    env = rl_environment.Environment(load(key, False, params))
     rand = random.Random(1)
     step = env.reset()
     while not step.last():
         player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == env.observation_spec()["info_state"][0]
         step = env.step([rand.choice(step.observations["legal_actions"][player])])
-    assert sorted(step.rewards) == [-1.0, 1.0]
+    assert len(step.rewards) == seats
+    if game(key).cooperative:
+        assert len(set(step.rewards)) == 1
+    elif seats == 2:
+        assert sum(step.rewards) == 0.0
 
 
 def test_python_ends_in_peace() -> None:

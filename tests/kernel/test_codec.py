@@ -113,7 +113,7 @@ def test_an_unknown_step_is_refused(dealt: Game) -> None:
     """A stack that names a step the game does not have cannot be read."""
     data = to_json(dealt.setup(2, {}, Rng(5)))
     data["stack"] = [[["Nonsense", 1], "begin"]]
-    with pytest.raises(KeyError, match="Nonsense"):
+    with pytest.raises(ValueError, match=r"^the position waits in a step 'Nonsense', which this game does not have$"):
         from_json(data)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.kernel import Decision, Illegal, Outcome, Refusal
+from petteia.kernel import Action, Decision, Domain, Illegal, Outcome, Refusal, Verb, Vocabulary
 from tests.kernel.grove import PICK
 
 
@@ -12,6 +12,27 @@ def test_a_decision_prints_what_matters() -> None:
     """A decision in a message shows whose it is, under which rule, and what may be chosen."""
     decision = Decision(1, "G-1", "Pick a tree.", PICK[:2])
     assert repr(decision) == "Decision(seat=1, rule='G-1', options=[<pick ash>, <pick bay>])"
+
+
+def test_a_decision_says_what_kind_of_answer_it_asks_for() -> None:
+    """How much, where, or one of some things: as its options' last arguments are declared; whoever passes besides changes nothing."""
+    words = Vocabulary(
+        Verb("pay", Domain(["0", "1", "10"], kind="amount")),
+        Verb("go", Domain(["near", "far"]), Domain(["a", "b"], kind="place")),
+        Verb("take", Domain(["ash", "bay"])),
+        Verb("pass"),
+    )
+    pay, go, take, out = words.row("pay"), words.grid("go"), words.row("take"), words.action("pass")
+
+    def kind(*options: Action) -> str:
+        return Decision(0, "", "?", list(options)).kind
+
+    assert kind(*pay, out) == "amount"
+    assert kind(go[0][0], go[1][1]) == "place"
+    assert kind(*take) == kind(out) == kind(*pay, *take) == kind(Action(9, "sing", (), "sing")) == "one"
+    assert [words.amount(one) for one in (*pay, go[0][0], out)] == [0, 1, 10, -1, -1]
+    with pytest.raises(ValueError, match=r"^'some' is no amount: write numbers$"):
+        Domain(["some"], kind="amount")
 
 
 def test_a_refusal_reads_as_a_sentence_with_its_rule() -> None:

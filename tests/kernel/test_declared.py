@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
-from petteia.kernel import Choice, Game, Refused, State, Step, TableOption, game
+from petteia.kernel import Action, Choice, Game, Refused, State, Step, TableOption, game, step, steps_of
 from petteia.kernel.declared import faults
 from petteia.kernel.game import offered
+from petteia.kernel.spelling import misspelt
 from tests.kernel.conftest import tutorial
 
 FATES: Any = tutorial.load()
@@ -29,9 +30,57 @@ class Forgetful(Step):
     def begin(self, s: State) -> None: ...
 
 
+@step
+class Slips(Step):
+    """One whose sentences are named wrongly, in every way there is."""
+
+    you: int
+
+    def begin(self, s: State) -> None:
+        s.go("ended" if self.you else "endde")
+
+    def ended(self, s: State) -> None:
+        s.ask(self.you, "", "Which?", [], then="chosne")
+
+    def chosen(self, table: State, action: Action) -> None:
+        table.get(Other(), "herad")
+        table.go("begni", Other())
+        self.finish(table, "lsat")
+
+    def heard(self, s: State, value: int) -> None:
+        words = {"no": "sentence"}
+        assert words.get("no", "at all") != "chosne"
+        s.go("begin", Other())
+        s.go(self.chosen)
+
+    def finish(self, s: State, then: str) -> None:
+        s.go(then)
+
+
+@step
+class Other(Step):
+    def begin(self, s: State) -> None: ...
+
+
+def goes_on(s: State) -> None:
+    s.go("endde")
+
+
+def test_a_misspelt_sentence_is_named() -> None:
+    """Where a name is given, in whichever way, it must be one of a sentence of that step; other strings are nobody's business."""
+    assert misspelt({"Slips": Slips, "Other": Other}) == [
+        "Slips.begin names 'endde', which is no sentence of Slips: did you mean 'ended'?",
+        "Slips.ended names 'chosne', which is no sentence of Slips: did you mean 'chosen'?",
+        "Slips.chosen names 'herad', which is no sentence of Slips: did you mean 'heard'?",
+        "Slips.chosen names 'begni', which is no sentence of Other: did you mean 'begin'?",
+        "Slips.chosen names 'lsat', which is no sentence of Slips: write 'lsat', or name another.",
+        "goes_on names 'endde', which is no sentence of a step: did you mean 'ended'?",
+    ]
+
+
 def fates(**declared: Any) -> Game:
     """The tutorial game with something declared otherwise."""
-    made: Game = type("Fates", (FATES.ThreeFates,), declared)()
+    made: Game = type("Fates", (FATES.ThreeFates,), {"steps": steps_of(FATES), **declared})()
     return made
 
 
@@ -45,9 +94,9 @@ def fates(**declared: Any) -> Game:
         ({"steps": {"Lay": 3}}, "`steps` has 'Lay', which is no step."),
         ({"steps": {"Laying": FATES.Lay}}, "`steps` calls Lay 'Laying': a saved stack finds a step by its own name."),
         ({"steps": {"Forgetful": Forgetful}}, "The step Forgetful has fields and no constructor: write @step above it."),
+        ({"steps": {"Slips": Slips}}, "Slips.ended names 'chosne', which is no sentence of Slips: did you mean 'chosen'?"),
         ({"state_type": dict}, "`state_type` is <class 'dict'>: give it a subclass of State."),
         ({"card_fields": {"lain": "card"}}, "`card_fields` names 'lain', and Threads has no such field."),
-        ({"seat_fields": ("frist",)}, "`seat_fields` names 'frist', and Threads has no such field."),
         ({"state_type": Shared}, "The field 'threads' of Shared is a set[int], which copies would share: use a list."),
         ({"state_type": Taken}, "Taken has a field 'zones', which the kernel keeps already: call it otherwise."),
     ],
@@ -62,6 +111,7 @@ def test_what_must_be_written_is_missed() -> None:
 
     class Bare(Game):
         key = "bare"
+        steps: Mapping[str, type[Step]] = {}
 
     assert faults(Bare(), "bare") == [
         "Bare has no `setup`: every game must write it.",
@@ -73,9 +123,9 @@ def test_what_must_be_written_is_missed() -> None:
 def test_a_faulty_game_is_refused(known: Callable[[Game], Game]) -> None:
     """Where it is registered or loaded, and not in the middle of a game."""
     with pytest.raises(Refused) as refused:
-        known(fates(seat_fields=("frist",)))
+        known(fates(card_fields={"frist": "card"}))
     assert refused.value.sentence == "The game 'three-fates' cannot be played as it is declared."
-    assert refused.value.hint == "`seat_fields` names 'frist', and Threads has no such field."
+    assert refused.value.hint == "`card_fields` names 'frist', and Threads has no such field."
 
 
 @pytest.mark.parametrize("key", offered())

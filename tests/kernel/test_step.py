@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from petteia.kernel import Action, Illegal, Refusal, Step, step, steps_of
+from petteia.kernel.conformance import unknown_steps
 from petteia.kernel.step import sentences
 from tests.kernel.grove import PICK, TREES, WAIT, Asks, Grove, Says, grove, run
 
@@ -170,13 +173,39 @@ def test_the_steps_of_a_module_are_found_by_name() -> None:
     assert "Step" not in found
 
 
+def test_a_game_knows_the_steps_of_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps register themselves: a game has those of its module, and if that is a package, those of all that was imported of it;
+    what was not is told."""
+    word = "from petteia.kernel import Game, Step, State, step\n"
+    turns = "@step\nclass {}(Step):\n    you: int\n    def begin(self, s): ...\n"
+    for name in ("altars", "altars/late"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "altars/turns.py").write_text(word + turns.format("Turn"))
+    (tmp_path / "altars/late/__init__.py").write_text(word + turns.format("Late"))
+    (tmp_path / "altars/__init__.py").write_text(
+        f"{word}from altars import turns\n{turns.format('Begin')}class Altars(Game): ...\n"
+    )
+    (tmp_path / "alone.py").write_text(word + turns.format("Alone") + "class One(Game): ...\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    altars, alone = importlib.import_module("altars"), importlib.import_module("alone")
+    assert list(altars.Altars().steps) == ["Begin", "Turn"]
+    assert list(alone.One().steps) == ["Alone"]
+    assert unknown_steps(alone.One()) == []
+    assert unknown_steps(altars.Altars()) == [
+        "altars.late has steps, and the game does not know them: import it in altars"
+    ]
+    importlib.import_module("altars.late")
+    assert list(altars.Altars().steps) == ["Begin", "Late", "Turn"]
+    assert unknown_steps(altars.Altars()) == []
+
+
 def test_two_steps_of_one_name_are_refused() -> None:
     """A saved stack names steps, so a game may not have two of one name."""
     one, two = ModuleType("one"), ModuleType("two")
     for module in (one, two):
         made: type[Step] = step(type("Twice", (Step,), {"__module__": module.__name__}))
         setattr(module, "Twice", made)  # noqa: B010 (a module is open to anything)
-    with pytest.raises(ValueError, match=r"^two steps are called Twice$"):
+    with pytest.raises(ValueError, match=r"^two steps are called Twice: one in one, one in two$"):
         steps_of(one, two)
 
 

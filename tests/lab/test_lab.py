@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from petteia import Match
 from petteia.games.hera_zeus.cards import FACE, STRENGTH
 from petteia.games.odyssey import balance as odyssey
-from petteia.kernel import Refused, game
+from petteia.games.prometheus.book import BOOK
+from petteia.kernel import Game, Refused, game
 from petteia.kernel.balance import CARD, SEAT
 from petteia.kernel.chance import interval
 from petteia.kernel.events import _KINDS
 from petteia.kernel.game import games
 from petteia.lab.change import NOTHING, Change, changed, read
-from petteia.lab.comparing import Difference, at_all_times, compare
+from petteia.lab.comparing import Difference, at_all_times, compare, sure
 from petteia.lab.findings import Findings
 from petteia.lab.playing import Sample, Trial, play, play_all
 from tests.cli.conftest import Petteia
 from tests.cli.conftest import petteia as petteia
+from tests.kernel import grove
 from tests.kernel.conftest import known as known
 
 FURIES = Change(figures=(("Fury", "strength", 9), ("Harpy", "strength", 9), ("Amazon", "strength", 9)))
@@ -47,6 +52,47 @@ def test_a_planted_imbalance_stands_out_without_a_comparison() -> None:
     found = findings(Trial("hera-zeus", "random", 2, change=FURIES), 160)
     assert "Hera wins" in found.off()
     assert "Hera wins" not in findings(Trial("hera-zeus", "random", 2), 160).off()
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "figures", "verdict"),
+    [
+        ("odyssey", {"foe": "talos-0"}, (("Talos Unmade 0", "wounds", 1),), ("won", "more")),
+        ("prometheus", {"turn_cap": "80"}, (("Cerberus", "vitality", 2), ("Cerberus", "defence", 0)), ("Rescuers wins", "more")),
+    ],
+)  # fmt: skip
+def test_a_planted_figure_is_found(
+    key: str, options: dict[str, str], figures: tuple[tuple[str, str, int], ...], verdict: tuple[str, str]
+) -> None:
+    """A primordial that one wound kills loses more battles; a hound that two blows kill is calmed no more."""
+    before = Trial(key, "random", game(key).seat_counts[0], 1, tuple(options.items()))
+    found = compare(before, replace(before, change=Change(figures=figures)), deals=120)
+    assert (found.differences[0].name, found.differences[0].verdict) == verdict
+    assert found.before.to_json()["errors"] == found.after.to_json()["errors"] == []
+
+
+def test_a_unit_has_other_values_as_long_as_the_change_holds() -> None:
+    """The number is that of a fresh unit; what it has when it is wounded rises and falls with it, never below nothing."""
+    zeus = BOOK.content.unit_at["zeus"]
+    values = BOOK.vitality[zeus], BOOK.offence[zeus], BOOK.movement[zeus]
+    assert values == (9, (0, 6, 6, 7, 7, 7, 8, 8, 8, 8), (0, 0, 1, 1, 2, 2, 2, 2, 2, 2))
+    change = Change(figures=(("Zeus", "vitality", 11), ("Zeus", "offence", 9), ("Zeus", "movement", 1)))
+    with changed(game("prometheus"), change):
+        assert (BOOK.vitality[zeus], BOOK.offence[zeus]) == (11, (0, 7, 7, 8, 8, 8, 9, 9, 9, 9, 9, 9))
+        assert BOOK.movement[zeus] == (0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1)
+        match = Match.new("prometheus", seed=1)
+        assert 11 in match.state.life
+    assert (BOOK.vitality[zeus], BOOK.offence[zeus], BOOK.movement[zeus]) == values
+    with changed(game("prometheus"), Change(figures=(("Zeus", "vitality", 2),))):
+        assert (BOOK.vitality[zeus], BOOK.offence[zeus]) == (2, (0, 6, 6))
+    assert (BOOK.vitality[zeus], BOOK.offence[zeus], BOOK.movement[zeus]) == values
+
+
+def test_what_nobody_can_have_does_not_keep_the_lab_waiting() -> None:
+    """A primordial is nobody's: that nothing is known of who won with it leaves the others to say that they are sure."""
+    nothing = Difference("won with Talos Unmade 1", margin=0.2)
+    assert sure([Difference("won", margin=0.2, values=[0.0, 0.02, -0.02] * 100), nothing])
+    assert not sure([Difference("won", margin=0.2), nothing])
 
 
 def test_nothing_changed_is_nothing_found() -> None:
@@ -104,7 +150,12 @@ def test_what_games_declare_is_there() -> None:
         declared = one.balance()
         named = {*declared.drafted, *declared.played, *declared.tempers, declared.rounds[0]} - {""}
         assert named <= keys
-        assert all(len(rows) <= len(declared.faces) for rows in declared.figures.values())
+        assert declared.figures, "every game has printed numbers that can be tried otherwise"
+        for name, figure in declared.figures.items():
+            assert len(set(figure.names)) == len(figure.names)
+            for place in range(len(figure.names)):
+                figure.put(place, 1)()  # can be put and put back
+            assert name.isidentifier()
         assert {CARD, SEAT} & {*declared.drafted.values(), *declared.played.values()} or declared.drafted
 
 
@@ -192,7 +243,8 @@ def test_a_change_is_read_and_undone() -> None:
         ("hera-zeus", '[options]\nfist = "zeus"', "Hera & Zeus has no option 'fist'."),
         ("hera-zeus", "[deck]\nsize = 6", "A change has no part 'deck'."),
         ("hera-zeus", "", "The change is empty."),
-        ("odyssey", "[cards.Talos]\nlife = 6", "Odyssey has no numbers that can be changed here."),
+        ("odyssey", "[cards.Talos]\nlife = 6", "Cards have no figure 'life'."),
+        ("odyssey", "[cards.Talos]\nwounds = 6", "There is no card called 'Talos' with such a figure."),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(key: str, text: str, sentence: str) -> None:
@@ -200,6 +252,20 @@ def test_a_change_that_cannot_be_is_refused(key: str, text: str, sentence: str) 
     with pytest.raises(Refused) as refused:
         read(text, game(key))
     assert refused.value.sentence == sentence
+
+
+def test_a_name_that_is_part_of_another_is_guessed() -> None:
+    """Who asks for Talos is told how its sheet is called at each level."""
+    with pytest.raises(Refused) as refused:
+        read("[cards.Talos]\nwounds = 6", game("odyssey"))
+    assert refused.value.hint == "Did you mean 'Talos Unmade 0'?"
+
+
+def test_a_game_may_declare_no_numbers(known: Callable[[Game], Game]) -> None:
+    """Then its options are all that can be changed."""
+    with pytest.raises(Refused) as refused:
+        read("[cards.Oak]\nheight = 6", known(grove.GAME))
+    assert refused.value.sentence == "Grove has no numbers that can be changed here."
 
 
 # -- the command -----------------------------------------------------------------------------

@@ -46,9 +46,23 @@ def waits(points):
     while points > 0:
         points -= 1
     return points
+
+PRINTED = {"gold": 7}
+SHELF = {}
+
+def fill():
+    SHELF.update(PRINTED)
+
+fill()
+
+def price():
+    return SHELF["gold"]
+
+def kinds():
+    return len(PRINTED)
 '''
 TESTS = """
-from toy.rules import LIMIT, ends, full, rival_of, waits
+from toy.rules import LIMIT, ends, full, kinds, price, rival_of, waits
 
 class Deck(list):
     shuffles = 0
@@ -69,6 +83,12 @@ def test_ends():
 
 def test_waits():
     assert waits(2) == 0
+
+def test_price():
+    assert price() == 7
+
+def test_kinds():
+    assert kinds() == 1
 
 def test_that_fails_anyhow():
     assert not full([0] * 12)
@@ -129,6 +149,8 @@ def test_toy_mutants_are_noticed_or_not(toy: Target) -> None:
     assert ends["UNUSED = 1", "UNUSED = 2"] == ("survived", "")
     assert ends["return points + 1", "return points + 2"] == ("not reached", "")
     assert ends["points -= 1", "points += 1"][0] == "timed out"
+    # the price comes to the shelf by a function that runs at import: no test of the price speaks of what is printed
+    assert ends['PRINTED = {"gold": 7}', 'PRINTED = {"gold": 8}'] == ("killed", "tests/test_rules.py::test_price")
     assert not [line for line, _ in ends if "tell" in line]
     assert (toy.folder / "rules.py").read_text() == before
 

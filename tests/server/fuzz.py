@@ -127,7 +127,7 @@ class Fuzz:
     def cross_seat(self) -> tuple[Seated, str]:
         """A message for another's seat."""
         kind = self.rand.choice(
-            ["act", "undo", "resign", "arrange", "stand", "sit", "why", "preview", "eyes", "relieve"]
+            ["act", "undo", "resign", "arrange", "hint", "stand", "sit", "why", "preview", "eyes", "relieve"]
         )
         sender = self.rand.choice([self.hera, self.zeus, self.stranger])
         theirs = 1 - sender.state["eyes"] if sender is not self.stranger else self.rand.randrange(2)
@@ -160,9 +160,9 @@ class Fuzz:
         """A well-formed message of a kind, as a stranger might send it."""
         rand = self.rand
         message: Json = {"type": kind, "re": f"f{self.sent}"}
-        if kind in ("act", "undo", "arrange"):
+        if kind in ("act", "undo", "arrange", "hint"):
             message["seq"] = rand.choice([0, self.mover.seq, self.mover.seq + 1])
-        if kind in ("act", "why", "preview", "undo", "resign", "arrange", "stand", "sit", "relieve"):
+        if kind in ("act", "why", "preview", "undo", "resign", "arrange", "hint", "stand", "sit", "relieve"):
             message["seat"] = rand.randrange(2)
         if kind in ("act", "preview"):
             message["action"] = rand.choice([*self.mover.options, "draw"])

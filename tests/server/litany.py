@@ -51,7 +51,6 @@ class Litany(Game):
     title = "Litany"
     seat_counts = (2,)
     vocabulary = VOCABULARY
-    steps = {"Turn": Turn}
     state_type = Words
     longest = LONGEST
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec import UNSET
 
+from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
-from petteia.kernel.match import position
-from petteia.server import previews, whys
+from petteia.kernel.match import Match, position
+from petteia.server import previews, views, whys
 
 from .client import Place, exchange
 from .test_play import duel
@@ -31,6 +33,20 @@ def key_of(view: View, name: str) -> str:
     text = str(view.game.scene(view).to_json())
     before = text[: text.index(f"'name': '{name}'")]
     return before[before.rindex("'key': '") + 8 :].split("'")[0]
+
+
+def test_a_question_says_its_kind_and_how_much_each_answer_is() -> None:
+    """Where an amount is asked for, the answers say how much they are; elsewhere they say nothing of it."""
+    match = Match.new("omen", seed=1)
+    view = match.view(match.to_move)
+    wealth = [match.game.vocabulary.parse(f"wealth {n}") for n in range(4)]
+    view.state.decision = Decision(view.seat, "OM-036", "Cards or coins?", wealth)
+    shown = views.decision(view)
+    assert shown is not None
+    assert (shown.kind, [option.amount for option in shown.options]) == ("amount", [0, 1, 2, 3])
+    duel = views.decision(at_the_table())
+    assert duel is not None
+    assert {option.amount for option in duel.options} == {UNSET}
 
 
 def test_a_move_that_is_refused_says_why() -> None:

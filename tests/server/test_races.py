@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import Connection
 
+from petteia.server import finishing, ratings
+from petteia.server.alone import Tries
 from petteia.server.house import House
+from petteia.server.model import Ending, Head, Seat
+from petteia.server.storage import people, solo
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
+from petteia.server.wire import Clock
 
 from .client import QUICK, Place
 from .conftest import Places
@@ -41,6 +49,59 @@ async def test_one_seat_and_many_who_want_it(place: Place) -> None:
     others = [await place.guest() for _ in range(8)]
     answers = await asyncio.gather(*(one.post(f"/api/tables/{table['id']}/sit", {}) for one in others))
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+
+
+async def test_two_tries_at_one_puzzle_both_count(database: str) -> None:
+    """Two workers note a try (or a hint) at the same puzzle by the same person, the second before the first is committed."""
+    houses = [House(database, QUICK), House(database, QUICK)]
+    for house in houses:
+        await house.open()
+    first, second = houses
+
+    def note(connection: Connection, hint: bool = False) -> Tries:
+        return solo.note_try(connection, "ann", "omen", 1, 5, right=False, hint=hint)
+
+    def slowly(connection: Connection) -> Tries:
+        noted = note(connection)
+        begun.set()
+        time.sleep(0.2)  # the other is at it now
+        return noted
+
+    begun = threading.Event()
+    mine = first.writer.do(slowly, large=True)
+    await asyncio.to_thread(begun.wait, 10)
+    theirs, hinted = second.writer.do(note, large=True), second.writer.do(lambda c: note(c, hint=True), large=True)
+    assert (await mine).tries == 1
+    assert (await theirs).tries == 2
+    assert await hinted == Tries(2, True, False)
+    for house in houses:
+        await house.close()
+
+
+async def test_two_games_that_end_together_are_both_rated(database: str) -> None:
+    """The first two rated games of two people end at two workers at once, the seats changed: neither is forgotten."""
+    houses = [House(database, QUICK), House(database, QUICK)]
+    for house in houses:
+        await house.open()
+    head = Head("t", "omen", 1, 2, {}, Clock(), True, True, True, False, False, "", "a", "s", "p", "over", 0, 0)
+    seats = [Seat(0, "person", "ann", "Ann"), Seat(1, "person", "bob", "Bob")]
+    changed = [Seat(0, "person", "bob", "Bob"), Seat(1, "person", "ann", "Ann")]
+    begun = threading.Event()
+
+    def slowly(connection: Connection) -> None:
+        finishing.rate(connection, head, seats, Ending([0], ""))
+        begun.set()
+        time.sleep(0.2)  # the other is at it now
+
+    first = houses[0].writer.do(slowly, large=True)
+    await asyncio.to_thread(begun.wait, 10)
+    await houses[1].writer.do(lambda c: finishing.rate(c, head, changed, Ending([0], "")), large=True)
+    await first
+    found = [await houses[0].read(people.rating, one, "omen") for one in ("ann", "bob")]
+    assert [(one["games"], one["wins"]) for one in found if one] == [(2, 1), (2, 1)]
+    assert all(one and one["sigma"] < ratings.fresh()[1] for one in found)
+    for house in houses:
+        await house.close()
 
 
 async def test_one_place_in_the_log_is_written_once(database: str) -> None:

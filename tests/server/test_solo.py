@@ -34,12 +34,12 @@ async def test_the_next_level_is_the_first_that_was_never_beaten() -> None:
         finished("elysium", [0], "titan", "hero"),
     ]
     made = way(found, "ann", games())
-    assert made["hera-zeus"]["levels"]["novice"] == [2, 0]
-    assert made["hera-zeus"]["levels"]["hoplite"] == [0, 1]
-    assert made["hera-zeus"]["next"] == "hoplite"
-    assert made["elysium"]["levels"]["hero"] == [1, 0]
-    assert made["omen"]["played"] == 0
-    assert made["omen"]["next"] == "novice"
+    assert made["hera-zeus"].levels["novice"] == (2, 0)
+    assert made["hera-zeus"].levels["hoplite"] == (0, 1)
+    assert made["hera-zeus"].next == "hoplite"
+    assert made["elysium"].levels["hero"] == (1, 0)
+    assert made["omen"].played == 0
+    assert made["omen"].next == "novice"
 
 
 async def test_endings_of_campaigns_are_remembered_once() -> None:
@@ -51,8 +51,8 @@ async def test_endings_of_campaigns_are_remembered_once() -> None:
         finished("odyssey", [0], options={"mode": "battle"}, reason="It falls."),
     ]
     one = way(found, "ann", games())["odyssey"]
-    assert one["endings"] == ["The thread is cut.", "Out of days."]
-    assert one["alone"] == [3, 1]
+    assert one.endings == ["The thread is cut.", "Out of days."]
+    assert one.alone == (3, 1)
 
 
 async def test_a_finished_table_counts_on_ones_way(place: Place) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import shutil
 import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import IntegrityError
 
+from petteia.server import storage
 from petteia.server.house import House
 from petteia.server.storage import Database, people
 from petteia.server.storage import tables as stored
@@ -48,6 +51,24 @@ def test_migrations_give_the_schema(database: str) -> None:
     assert opened.is_current()
     with opened.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    opened.close()
+
+
+def test_a_migration_happens_as_a_whole(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What breaks off at the last step leaves nothing behind; nor does another worker ever meet half of it."""
+    broken = tmp_path / "migrations"
+    shutil.copytree(storage.database.MIGRATIONS, broken)
+    last = max((broken / "versions").glob("*.py"))
+    last.write_text(last.read_text().replace("def upgrade() -> None:\n", "def upgrade() -> None:\n    raise OSError\n"))
+    opened = Database(database)
+    with monkeypatch.context() as patch:
+        patch.setattr(storage.database, "MIGRATIONS", broken)
+        with pytest.raises(OSError):
+            opened.migrate()
+    with opened.connect() as connection:
+        assert inspect(connection).get_table_names() == []
+    opened.migrate()
+    assert opened.is_current()
     opened.close()
 
 

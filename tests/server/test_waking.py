@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from petteia.server.storage import Database
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Line
 from petteia.server.table import EVERY, STORY, Table
+from petteia.server.waking import HURRIED
 from petteia.server.wire import Clock
 
 from . import litany
@@ -201,7 +203,7 @@ def test_waking_a_thousand_moves_replays_few(long_game: str, counted: Counted) -
         row = None
         for _ in range(lines):
             scribe.go_on(1, tricks=False)
-            if scribe.table.wants_snapshot:
+            if scribe.table.wants_snapshot():
                 row = snapshots.write("t", scribe.table.snapshot())
         counted.clear()
         woken = fresh(scribe.table)
@@ -320,6 +322,32 @@ async def test_without_its_snapshot_a_table_wakes_from_its_log(
         assert kept is not None
         assert (kept.seq, kept.version) == (600, snapshots.version_of(litany.GAME))
         opened.close()
+
+
+@pytest.mark.asyncio
+async def test_in_a_rush_snapshots_wait(place: Place, long_game: str) -> None:
+    """A snapshot costs more than many moves do: while many are made at once, a table has one after four times as many lines."""
+    hera, _ = await duel(place, game=long_game)
+    table = await place.house.tables.get(hera.table["id"])
+
+    async def go_on(to: int) -> int:
+        """Choose until the log has so many lines; the line of the snapshot that is kept then, or 0."""
+        while table.seq < to:
+            async with table.lock:
+                await place.house.tables.commit(table, table.waiting, "act", "say alpha")
+                place.house.showing.show(table)
+        for task in [one for one in place.house._tasks if "_keep" in repr(one)]:
+            await task
+        kept = await place.house.read(stored.kept_of, table.head.id)
+        return kept.seq if kept is not None else 0
+
+    place.house.play.under_way = 1000
+    assert await go_on(HURRIED - 1) == 0
+    assert await go_on(HURRIED + EVERY) == HURRIED
+    place.house.play.under_way = 0
+    while place.house.showing.is_rushed:
+        await asyncio.sleep(0.02)
+    assert await go_on(table.seq + 1) == table.seq
 
 
 @pytest.mark.asyncio

@@ -42,7 +42,6 @@ class ThreeWords(Game):
     title = "Three words"
     seat_counts = (3,)
     vocabulary = VOCABULARY
-    steps = {"Turn": Turn}
     state_type = Words
     longest = 9
 

@@ -11,19 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from petteia.arena.contest import Contest
-from petteia.bots.contract import Bot, Budget, bot_from
-from petteia.bots.random_bot import RandomBot
+from petteia.bots.contract import Bot, bot_from
+from petteia.bots.seated import NotOffered, answer
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Outcome
 from petteia.kernel.game import Game, Refused
-from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 
 Json = dict[str, Any]
 CRASH, ILLEGAL, LATE, BROKEN = "crash", "illegal", "late", "broken"
-FREE = Budget()
 
 
 @dataclass(frozen=True)
@@ -142,12 +140,9 @@ def _chosen(bot: Bot, state: State, decision: Decision, times: list[float], limi
     """What a bot answers; raises Foul where that is nothing that can be played."""
     began = time.perf_counter()
     try:
-        if isinstance(bot, RandomBot):  # it looks at nothing, so no view is made for it
-            action = bot.pick(decision)
-        else:
-            action = bot.choose(View(state, decision.seat), decision, FREE)
-    except Foul:
-        raise
+        action = answer(bot, state, decision)
+    except NotOffered as error:
+        raise Foul(ILLEGAL, f"It chose {error.chosen!r}, which was not offered.") from None
     except Exception as error:
         raise Foul(str(getattr(error, "kind", CRASH)), _told(error)) from None
     took = time.perf_counter() - began
@@ -156,8 +151,6 @@ def _chosen(bot: Bot, state: State, decision: Decision, times: list[float], limi
     times[2] = max(times[2], took)
     if limit and took > limit:
         raise Foul(LATE, f"It took {took:.2f} s for one choice, and {limit:g} s are allowed.")
-    if not isinstance(action, Action) or action not in decision.options:
-        raise Foul(ILLEGAL, f"It chose {getattr(action, 'text', action)!r}, which was not offered.")
     return action
 
 

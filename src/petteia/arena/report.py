@@ -56,7 +56,7 @@ def page(found: Standings, answer: Answer | None = None, surprises: int = 6) -> 
         "<p class=lead>Choices in a game.</p>",
         *_faults(found),
         "<h2>The most surprising games</h2>",
-        *(_surprise(found, one) for one in found.surprises(surprises)),
+        *(_surprises(found, surprises)),
         f"<p class=lead>Digest of all games: <code>{found.digest}</code></p>",
     ]
     title = _e(f"{rules.title}: {', '.join(contest.names)}")
@@ -145,12 +145,15 @@ def _seats(found: Standings) -> list[str]:
 
 
 def _endings(found: Standings) -> list[tuple[str, float]]:
+    """By the game's own words for them, where it has any."""
     rules = ledger(found.contest.rules).rules
+    words = {rule: said for said, of in found.contest.rules.balance().endings.items() for rule in of}
     games = max(1, sum(found.endings.values()))
-    return [
-        (f"{rule} {rules[rule].section}" if rule in rules else rule, 100 * count / games)
-        for rule, count in list(found.endings.items())[:12]
-    ]
+    ends: dict[str, int] = {}
+    for rule, count in found.endings.items():
+        said = words.get(rule) or (f"{rule} {rules[rule].section}" if rule in rules else rule)
+        ends[said] = ends.get(said, 0) + count
+    return [(said, 100 * count / games) for said, count in list(ends.items())[:12]]
 
 
 def _faults(found: Standings) -> list[str]:
@@ -168,6 +171,11 @@ def _faults(found: Standings) -> list[str]:
         f"<ul>{''.join(lines)}</ul>",
         f"<p>... and {more} more.</p>" if more > 0 else "",
     ]
+
+
+def _surprises(found: Standings, count: int) -> list[str]:
+    shown = [_surprise(found, one) for one in found.surprises(count)]
+    return shown or ["<p>Every game was won by whom the ratings thought likelier.</p>"]
 
 
 def _surprise(found: Standings, one: Surprise) -> str:

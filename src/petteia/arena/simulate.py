@@ -12,17 +12,12 @@ from typing import Any
 
 from petteia.arena.memory import calm_memory, usual_memory
 from petteia.arena.statistics import Statistics
-from petteia.bots.contract import Bot, Budget, bot_from, check_ready
-from petteia.bots.random_bot import RandomBot
-from petteia.kernel.decision import Decision
-from petteia.kernel.game import Refused
+from petteia.bots.contract import Bot, bot_from, check_ready
+from petteia.bots.seated import answers
 from petteia.kernel.game import game as find_game
-from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
-from petteia.kernel.state import State
 
 Json = dict[str, Any]
-FREE = Budget()
 
 
 @dataclass(frozen=True)
@@ -125,12 +120,9 @@ def play_game(plan: Plan, number: int) -> Played:
     said: list[str] = []
     offered = 0
     began = time.perf_counter()
-    decision = state.advance()
-    while decision is not None:
+    for decision, action in answers(state, bots):
         offered += len(decision.options)
-        action = _choose(bots[decision.seat], state, decision)
         said.append(action.text)
-        decision = state.act(action)
     played = Played("\n".join(said), len(said), offered, seconds=time.perf_counter() - began)
     assert state.outcome is not None
     played.seats = state.outcome.winners
@@ -142,15 +134,6 @@ def play_game(plan: Plan, number: int) -> Played:
         statistics.add(game, state)
         played.statistics = statistics
     return played
-
-
-def _choose(bot: Bot, state: State, decision: Decision) -> Any:
-    if isinstance(bot, RandomBot):  # it looks at nothing, so no view is made for it
-        return bot.pick(decision)
-    action = bot.choose(View(state, decision.seat), decision, FREE)
-    if action not in decision.options:
-        raise Refused(f"A bot chose {action.text!r}, which was not offered.")
-    return action
 
 
 def _safely(task: tuple[Plan, int]) -> Played:

@@ -160,7 +160,9 @@ class Standings:
         return whole.hexdigest()
 
     def surprises(self, count: int = SURPRISES) -> list[Surprise]:
-        """The games whose winner was least likely to win; where bots play together, those that the strongest lost and others won."""
+        """The games whose winner was least likely to win, and less likely than not; where bots play together, those that the strongest
+        lost and others won.
+        """
         found = []
         for bout in self.bouts:
             if bout.fault is not None or self.told.is_drawn(bout):
@@ -173,6 +175,7 @@ class Standings:
             chances = self.rated.chances(seating)
             first = [seat for seat, rank in enumerate(bout.ranks) if rank == 0]
             found.append(Surprise(bout, sum(chances[seat] for seat in first), first[0]))
+        found = [one for one in found if round(one.chance, 3) < 0.5]
         found.sort(key=lambda one: (one.chance, -one.bout.choices, one.bout.number))
         return found[:count]
 

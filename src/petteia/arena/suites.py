@@ -15,11 +15,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
-from petteia.bots.contract import Bot, Budget, bot_from
-from petteia.bots.random_bot import RandomBot
+from petteia.bots.contract import Bot, bot_from
+from petteia.bots.seated import answers
 from petteia.kernel.game import Refused
 from petteia.kernel.game import game as find_game
-from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 
 
@@ -94,16 +93,7 @@ def play(suite: Suite, bot: str, split: str, games: int, tick: Callable[[int], N
     for number, seed in enumerate(seeds[:games]):
         bots: list[Bot] = [bot_from(bot, seed=seed * 1009 + seat) for seat in range(suite.seats)]
         state = game.setup(suite.seats, options, Rng(seed))
-        decision = state.advance()
-        decisions = 0
-        while decision is not None:
-            chooser = bots[decision.seat]
-            if isinstance(chooser, RandomBot):
-                action = chooser.pick(decision)
-            else:
-                action = chooser.choose(View(state, decision.seat), decision, Budget())
-            decision = state.act(action)
-            decisions += 1
+        decisions = sum(1 for _ in answers(state, bots))
         assert state.outcome is not None
         line.won.append(int(bool(state.outcome.winners)))
         line.decisions.append(decisions)

@@ -59,7 +59,8 @@ class Mind:
                 f"Train it again: petteia learn {game.key}. Until then play against another bot.",
             )
         self.seats = int(record["seats"])
-        self.encoder = Encoder(game, self.seats, record["steps"], record["fields"])
+        self.names = {name: record[name] for name in ("steps", "fields", "chairs") if name in record}
+        self.encoder = Encoder(game, self.seats, **self.names)
         self._ids: NDArray[np.uint32] = arrays["ids"]
         rows: Floats = arrays["rows"].astype(np.float32)
         self._rows = np.concatenate([rows, np.zeros((1, rows.shape[1]), np.float32)])  # the last: what it never met

@@ -21,6 +21,7 @@ from petteia.kernel.decision import Decision
 from petteia.kernel.game import Game
 from petteia.kernel.knowledge import View
 from petteia.kernel.parts import Part
+from petteia.kernel.shapes import is_of_seats
 from petteia.kernel.state import State
 from petteia.kernel.step import Hearing, Step
 
@@ -52,6 +53,9 @@ LOW: Final = 8  # a number v is v + LOW
 MOST: Final = 1000  # from here on a number is a mask: a fact for each bit, BIT + its place
 BIT: Final = 1024
 FACES: Final = 16  # a known face is FACES + face; of a card that is not known the back: 1 + pool
+KEPT: Final = 256  # facts below this are made once for each place
+SOME: Final = 60  # so many bits of a mask are looked at together
+SOME_BITS: Final = (1 << 60) - 1
 SPARSE: Final = 32  # in a longer list -1 says as little as 0
 DEEP: Final = 3  # so many steps of the stack are told, with their fields for the first two
 
@@ -70,14 +74,20 @@ class Encoder:
     `facts` gives a list, `write` fills an array that is there already.  An encoder may be used for any table of its game;
     equal sights give equal facts, whatever the cards' numbers.  Who has learned from facts keeps the names of `steps` and `fields`
     in their order, and gives them to a later encoder: what has come since then is left out, and the rest has its old slots.
+    `chairs` are the fields that hold seats, which are told from one's own chair: those of the game's shape, unless they are given.
     """
 
-    def __init__(self, game: Game, seats: int, steps: Sequence[str] = (), fields: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game, seats: int, steps: Sequence[str] = (), fields: Sequence[str] = (),
+        chairs: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
         game.check_seats(seats)
         self.game = game
         self.seats = seats
         self.steps: list[str] = list(steps) or sorted(game.steps)
         self._given: list[str] = list(fields)
+        self._chairs = chairs
+        self.chairs: list[str] = []
         self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(self.steps)}
         self.words: dict[str, int] = {}
         self._layout: Layout | None = None
@@ -93,6 +103,10 @@ class Encoder:
         self._backs: list[list[list[list[object]]]] = []
         self._sizes: list[list[list[object]]] = []
         self._where: list[int] = []
+        # the same for what stands in fields: by field, then place, then what is there; and the bits of masks
+        self._told: list[list[list[object]]] = []
+        self._bits: list[list[list[object]]] = []
+        self._recalled: list[object] = [RECALLS << SLOT | FACES]
 
     # -- for those who use it ----------------------------------------------------------------
 
@@ -139,10 +153,11 @@ class Encoder:
         self._meet(view.state)
         return self._rows[view.seat].index(slot)
 
-    def names(self, state: State) -> tuple[list[str], list[str]]:
-        """The steps and fields in the order of their slots, at a table like this one."""
+    def names(self, state: State) -> dict[str, list[str]]:
+        """The steps and fields in the order of their slots, at a table like this one, and the fields that hold seats: what a
+        later encoder is to be given."""
         self._meet(state)
-        return self.steps, self.fields
+        return {"steps": self.steps, "fields": self.fields, "chairs": self.chairs}
 
     # -- the table ---------------------------------------------------------------------------
 
@@ -158,33 +173,39 @@ class Encoder:
         if waiting_for >= 0:
             found.append(ASKED << PLACE | (waiting_for - seat + seats) % seats)
         if s.recalls:
+            recalled = self._recalled
             for recall in s.recalls:
                 if recall.viewer == seat:
                     for face in recall.faces:
-                        found.append(RECALLS << SLOT | (FACES + face))
+                        if face >= len(recalled):
+                            self._widen(recalled, face)
+                        found.append(recalled[face])
         self._where = []
         for name, slot, how in self._fields:
             value: Any = getattr(s, name)
-            if how == PLAIN:
-                if isinstance(value, int):
-                    if value:
-                        self._number(found, slot, 0, value)
-                elif value:
-                    self._several(found, s, seat, slot, value, how)
+            if isinstance(value, list):
+                if value:
+                    self._listed(found, s, seat, slot, value, how)
+            elif isinstance(value, int):
+                number: int = value
+                if how == SEATS:
+                    self._figure(found, slot, 0, (number - seat + seats) % seats if number >= 0 else number)
+                elif number == 0:
+                    continue
+                elif how == PLAIN:
+                    self._figure(found, slot, 0, number)
+                elif how == MASK:
+                    self._masked(found, s, seat, slot, 0, number)
             elif value:
-                if how == SEATS and isinstance(value, int):
-                    self._number(found, slot, 0, (value - seat + seats) % seats if value >= 0 else value)
-                elif how == MASK and isinstance(value, int):
-                    self._masked(found, s, seat, slot, 0, value)
-                else:
-                    self._several(found, s, seat, slot, value, how)
-            elif how == SEATS and isinstance(value, int):
-                self._number(found, slot, 0, (seats - seat) % seats)
+                self._several(found, s, seat, slot, value, how)
         for part, name, slot in self._inner:
             value = getattr(getattr(s, part), name)
-            if isinstance(value, int):
+            if isinstance(value, list):
                 if value:
-                    self._number(found, slot, 0, value)
+                    self._listed(found, s, seat, slot, value, PLAIN)
+            elif isinstance(value, int):
+                if value:
+                    self._figure(found, slot, 0, value)
             elif value:
                 self._several(found, s, seat, slot, value, PLAIN)
         decision = s.decision
@@ -266,24 +287,98 @@ class Encoder:
             for key in value:
                 self._item(found, s, seat, slot, self._word(str(key)) & MOST_PLACES, value[key], how)
             return
-        if isinstance(value, (list, tuple)):
-            size = len(value)
-            turned = size == self.seats and how != BY_CARD and how != SEATS  # then it goes by seat
-            zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
-            none = -1 if size > SPARSE and not zero else 0
-            base = slot << SLOT
-            for i, item in enumerate(value):
-                place = (i - seat + size) % size if turned else i if i < MOST_PLACES else MOST_PLACES
-                if how == PLAIN and isinstance(item, int):  # most of what there is
-                    number: int = item
+        if isinstance(value, tuple):
+            self._listed(found, s, seat, slot, list(value), how)
+
+    def _listed(self, found: list[Any], s: State, seat: int, slot: int, items: list[Any], how: int) -> None:
+        """A list, which is most of what there is: the facts are taken from those made before."""
+        size = len(items)
+        seats = self.seats
+        rows = self._told[slot - FIELDS]
+        if len(rows) < size and len(rows) <= MOST_PLACES:
+            self._lengthen(slot, size)
+        turned = size == seats and how != BY_CARD and how != SEATS  # then it goes by seat
+        zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
+        none = -1 if size > SPARSE and not zero else 0
+        place = -1
+        for item in items:
+            place += 1
+            if isinstance(item, int):
+                number: int = item
+                if how == PLAIN:
                     if number == 0 or number == none:
                         continue
-                    if -LOW < number < MOST:
-                        found.append(base | place << PLACE | (number + LOW))
-                    else:
-                        self._number(found, slot, place, number)
-                elif item or (zero and isinstance(item, int)):
-                    self._item(found, s, seat, slot, place, item, how)
+                elif how == SEATS:
+                    if number >= 0:
+                        number = (number - seat + seats) % seats
+                elif how in (CARDS, SIGNED):
+                    if number < 0:
+                        if how == CARDS:
+                            continue
+                        number = ~number
+                    number = self._face(s, seat, number) - LOW
+                else:
+                    if number:
+                        self._item(found, s, seat, slot, place if place < MOST_PLACES else MOST_PLACES, number, how)
+                    continue
+                at = place if place < MOST_PLACES else MOST_PLACES
+                if turned:
+                    at = (place - seat + size) % size
+                row = rows[at]
+                what = number + LOW
+                if 0 < what < len(row):
+                    found.append(row[what])
+                elif zero and what > 0:
+                    self._told_first(found, slot, at, what)
+                else:
+                    self._figure(found, slot, at, number)
+            elif item:
+                at = place if place < MOST_PLACES else MOST_PLACES
+                if turned:
+                    at = (place - seat + size) % size
+                self._item(found, s, seat, slot, at, item, how)
+
+    def _figure(self, found: list[Any], slot: int, place: int, number: int) -> None:
+        """A number in a field: one fact, or one for each bit of a mask."""
+        if number < MOST:
+            what = number + LOW if number > -LOW else 0
+            row = self._told[slot - FIELDS][place]
+            if what < len(row):
+                found.append(row[what])
+            else:
+                self._told_first(found, slot, place, what)
+            return
+        bits = self._bits[slot - FIELDS][place]
+        first = 0
+        while number:
+            some = number & SOME_BITS
+            number >>= SOME
+            at = first
+            first += SOME
+            while some:
+                if some & 1 and at <= MOST_WORDS - BIT:
+                    if at >= len(bits):
+                        self._widen(bits, at)
+                    found.append(bits[at])
+                some >>= 1
+                at += 1
+
+    def _told_first(self, found: list[Any], slot: int, place: int, what: int) -> None:
+        """What was not met before: made, and kept unless it is rare."""
+        row = self._told[slot - FIELDS][place]
+        if what >= KEPT:
+            found.append(slot << SLOT | place << PLACE | what)
+            return
+        while len(row) <= what:
+            row.append(slot << SLOT | place << PLACE | len(row))
+        found.append(row[what])
+
+    def _lengthen(self, slot: int, size: int) -> None:
+        """Make room for the places of a longer list."""
+        told, bits = self._told[slot - FIELDS], self._bits[slot - FIELDS]
+        for place in range(len(told), min(size, MOST_PLACES + 1)):
+            told.append([])
+            bits.append([slot << SLOT | place << PLACE | BIT])
 
     def _item(self, found: list[Any], s: State, seat: int, slot: int, place: int, item: Any, how: int) -> None:
         if isinstance(item, int):
@@ -304,9 +399,15 @@ class Encoder:
                 found.append(slot << SLOT | (zone << 4 | noted) << PLACE | self._face(s, seat, place))
         elif isinstance(item, (list, tuple)):
             first = (place if place < 15 else 15) << 6
-            for j, inner in enumerate(item):
+            within: list[Any] = item if isinstance(item, list) else list(item)
+            if len(self._told[slot - FIELDS]) <= MOST_PLACES:
+                self._lengthen(slot, MOST_PLACES + 1)
+            for j, inner in enumerate(within):
                 if isinstance(inner, int):
-                    if inner or how != PLAIN:
+                    if how == PLAIN:
+                        if inner:
+                            self._figure(found, slot, first | (j if j < 63 else 63), inner)
+                    else:
                         self._item(found, s, seat, slot, first | (j if j < 63 else 63), inner, how)
                 elif isinstance(inner, (list, tuple)):  # what lies deeper has the place of what it lies in
                     for deepest in inner:
@@ -454,9 +555,15 @@ class Encoder:
                 f"a state may have {STEPS - FIELDS} fields of its own, and {kind.__name__} has {len(names)}"
             )
         hows = {name: KINDS[how] for name, how in self.game.card_fields.items()}
-        hows |= dict.fromkeys(self.game.seat_fields, SEATS)
+        shape = self.game.shape(s.seats, s.options).fields
+        told = self._chairs if self._chairs is not None else [name for name in names if is_of_seats(shape.get(name))]
+        self.chairs = list(told)
+        hows |= dict.fromkeys(told, SEATS)
         slots = [(name, FIELDS + i) for i, name in enumerate(names) if name in here]
         self._fields = [(name, slot, hows.get(name, PLAIN)) for name, slot in slots if "." not in name]
+        self._told, self._bits = [[] for _ in names], [[] for _ in names]
+        for i in range(len(names)):
+            self._lengthen(FIELDS + i, 1)
         self._inner = []
         for name, slot in slots:
             if "." in name:

@@ -8,7 +8,9 @@ declaration come every action the game can ever offer, its stable number, its te
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
+
+Kind = Literal["one", "amount", "place"]  # what a question asks for: one of some things, how much, or where
 
 
 class Action:
@@ -42,18 +44,24 @@ class Domain:
     """The words an argument may be, in order: `words[i]` is written for the number i.
 
     `names` are the same things as a person reads them ("Hydra" for `hydra`).  `faces`: they are what is printed on cards, so that
-    whoever cannot see the card that is meant cannot tell one word from another (see leaks).
+    whoever cannot see the card that is meant cannot tell one word from another (see leaks).  `kind`: whether it is how much of
+    something (the words are numbers then), a place on the table, or simply one of them.
     """
 
-    __slots__ = ("faces", "names", "words")
+    __slots__ = ("faces", "kind", "names", "words")
 
-    def __init__(self, words: Sequence[str], names: Sequence[str] | None = None, faces: bool = False) -> None:
+    def __init__(
+        self, words: Sequence[str], names: Sequence[str] | None = None, faces: bool = False, kind: Kind = "one"
+    ) -> None:
         self.faces = faces
+        self.kind: Kind = kind
         self.words = tuple(words)
         self.names = tuple(names) if names is not None else tuple(w.replace("-", " ") for w in words)
         for word in self.words:
             if not word or " " in word or word != word.lower():
                 raise ValueError(f"{word!r} cannot be written in a log: use lower case without spaces")
+            if kind == "amount" and not word.isdigit():
+                raise ValueError(f"{word!r} is no amount: write numbers")
         if len(set(self.words)) != len(self.words):
             raise ValueError("a domain may not have the same word twice")
 
@@ -117,6 +125,15 @@ class Vocabulary:
         for domain, arg in zip(self.verbs[verb].domains, args, strict=True):
             index = index * len(domain.words) + arg
         return self.actions[self._first[verb] + index]
+
+    def kind(self, action: Action) -> Kind:
+        """What choosing this action decides: by its last argument; of one that has none nothing can be said but "one"."""
+        domains = self.verbs[action.verb].domains
+        return domains[-1].kind if domains else "one"
+
+    def amount(self, action: Action) -> int:
+        """How much it is, if it is an amount; else -1."""
+        return int(self.verbs[action.verb].domains[-1].words[action.args[-1]]) if self.kind(action) == "amount" else -1
 
     def row(self, verb: str) -> list[Action]:
         """The actions of a verb with one argument, indexed by it: for hot paths."""

@@ -6,9 +6,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 CARD = ""  # of an event: the thing is the card that it names
 SEAT = "{seat}"  # of an event: the thing is called as the seat is
+
+Undo = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A printed number that may be tried otherwise: the names of those that bear it, in their order, and how the one at a place gets
+    another; what comes back puts the old one back.
+    """
+
+    names: Sequence[str]
+    put: Callable[[int, int], Undo]
+
+
+def in_list(rows: list[int], names: Sequence[str]) -> Figure:
+    """A figure that the rules read from a list; `names` may go on where the list ends."""
+
+    def put(place: int, number: int) -> Undo:
+        before = rows[place]
+        rows[place] = number
+        return partial(rows.__setitem__, place, before)
+
+    return Figure(names[: len(rows)], put)
+
+
+def on_objects(bearers: Sequence[tuple[str, object]], attribute: str) -> Figure:
+    """A figure that the rules read from an attribute of whatever bears it."""
+
+    def put(place: int, number: int) -> Undo:
+        bearer = bearers[place][1]
+        before = getattr(bearer, attribute)
+        setattr(bearer, attribute, number)
+        return partial(setattr, bearer, attribute, before)
+
+    return Figure([name for name, _ in bearers], put)
 
 
 @dataclass(frozen=True)
@@ -19,8 +55,8 @@ class Balance:
     event names, or the word that is given.  `family` is what a thing belongs to, `peers` with whom it is compared (things of the
     same cost, say).  `endings` gathers rules under a few words.  `rounds` is the event of which so many make a round; `tempers`
     are other events worth a line.  `sides` names the side of each seat.  `aims` are bounds of measures by their name: shares in
-    per cent, other numbers as they are; they may depend on the table's options and the bot.  `figures` are the lists, by face,
-    that the rules read printed numbers from, `faces` the names in the same order.
+    per cent, other numbers as they are; they may depend on the table's options and the bot.  `figures` are the printed numbers
+    that may be tried otherwise.
     """
 
     drafted: Mapping[str, str] = field(default_factory=dict)
@@ -33,5 +69,4 @@ class Balance:
     sides: Callable[[int, Mapping[str, str]], Sequence[str]] | None = None
     aims: Callable[[Mapping[str, str], str], Mapping[str, tuple[float, float]]] | None = None
     far: float = 8.0  # points by which a thing may win more or less often than its peers
-    figures: Mapping[str, list[int]] = field(default_factory=dict)
-    faces: Sequence[str] = ()
+    figures: Mapping[str, Figure] = field(default_factory=dict)

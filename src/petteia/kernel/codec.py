@@ -57,7 +57,8 @@ def from_json(data: Json) -> State:
     data = game.renew(data)
     state: State = game.setup(data["seats"], data["options"], rng_from(data["rng"] or "0"))
     state.drawn = data["drawn"]
-    state.stack = [(_unstep(game.steps, one), at) for one, at in data["stack"]]
+    steps = game.steps
+    state.stack = [(_unstep(steps, one), at) for one, at in data["stack"]]
     state.face, state.knows = data["face"][:], data["knows"][:]
     state.tag, state.tags = _tags(state, data["tag"], data["tags"])
     state.learned = data["learned"]
@@ -73,10 +74,10 @@ def from_json(data: Json) -> State:
         if isinstance(value, dict) and "part" in value:
             part = type(getattr(state, name))()
             for field, inside in value["part"].items():
-                setattr(part, field, _unplain(game.steps, inside))
+                setattr(part, field, _unplain(steps, inside))
             setattr(state, name, part)
         else:
-            setattr(state, name, _unplain(game.steps, value))
+            setattr(state, name, _unplain(steps, value))
     return state
 
 
@@ -94,7 +95,9 @@ def _step(one: Step) -> list[Any]:
 
 def _unstep(steps: Any, data: list[Any]) -> Step:
     name, *values = data
-    kind = OWN_STEPS.get(name) or steps[name]
+    kind = OWN_STEPS.get(name) or steps.get(name)
+    if kind is None:
+        raise ValueError(f"the position waits in a step {name!r}, which this game does not have")
     made: Step = kind(*(_unplain(steps, value) for value in values))
     return made
 

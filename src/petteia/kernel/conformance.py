@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from petteia.kernel.codec import from_json, to_json
@@ -79,6 +82,7 @@ def check(
     count = seats or game.seat_counts[0]
     agreed = game.agreed(options or {})
     report = Report(key, count, agreed)
+    report.broken += unknown_steps(game)
     for number in range(games):
         try:
             _one_game(game, count, agreed, seed + number, deep, report)
@@ -257,6 +261,20 @@ def _what_was_not_reached(game: Game, report: Report) -> None:
     report.unreached += [f"verb {verb}" for verb in game.vocabulary.verbs if verb not in report.verbs]
     stepped = {name.split(".")[0] for name in report.sentences}
     report.unreached += [f"step {name}" for name, kind in game.steps.items() if name not in stepped and _asks(kind)]
+
+
+def unknown_steps(game: Game) -> list[str]:
+    """The modules of a game's package that write steps, and that nobody has imported: a saved game could not stand in them."""
+    home = sys.modules.get(type(game).__module__)
+    found: list[str] = []
+    for folder in getattr(home, "__path__", ()):
+        for file in sorted(Path(folder).rglob("*.py")):
+            name = ".".join([type(game).__module__, *file.relative_to(folder).with_suffix("").parts]).removesuffix(
+                ".__init__"
+            )
+            if name not in sys.modules and re.search(r"^@step\b", file.read_text(encoding="utf-8"), re.M):
+                found.append(f"{name} has steps, and the game does not know them: import it in {type(game).__module__}")
+    return found
 
 
 def _asks(kind: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from petteia.kernel.action import Action
+from petteia.kernel.action import Action, Kind
 
 LEAD: Final = 48  # a lead is shorter than so many characters
 
@@ -34,6 +34,12 @@ class Decision:
     def ask(self) -> str:
         """The prompt without its lead."""
         return self.prompt[len(self.lead) :].lstrip()
+
+    @property
+    def kind(self) -> Kind:
+        """What is asked for, where all options that name something agree on it (one may pass besides); else "one"."""
+        kinds = {action.home.kind(action) for action in self.options if action.home is not None and action.args}
+        return kinds.pop() if len(kinds) == 1 else "one"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Decision, (self.seat, self.rule, self.prompt, self.options)

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.cloning import CORE, own_fields
+from petteia.kernel.spelling import misspelt
 from petteia.kernel.state import State
 from petteia.kernel.step import Step
 
@@ -42,14 +43,18 @@ def faults(game: Game, key: str) -> list[str]:
 
 def _of_steps(game: Game) -> list[str]:
     found = []
-    for name, one in game.steps.items():
+    try:
+        steps = game.steps
+    except ValueError as error:
+        return [f"A saved stack finds a step by its name, and {error}: call one of them otherwise."]
+    for name, one in steps.items():
         if not (isinstance(one, type) and issubclass(one, Step)):
             found.append(f"`steps` has {name!r}, which is no step.")
         elif one.__name__ != name:
             found.append(f"`steps` calls {one.__name__} {name!r}: a saved stack finds a step by its own name.")
         elif one.__dict__.get("__annotations__") and "fields" not in one.__dict__:
             found.append(f"The step {name} has fields and no constructor: write @step above it.")
-    return found
+    return found or misspelt(steps)
 
 
 def _of_state(game: Game) -> list[str]:
@@ -58,12 +63,11 @@ def _of_state(game: Game) -> list[str]:
         return [f"`state_type` is {kind!r}: give it a subclass of State."]
     found = []
     fields = {name for one in (kind, *_below(kind)) for name in own_fields(one)}
-    for attribute in ("card_fields", "seat_fields"):
-        found += [
-            f"`{attribute}` names {name!r}, and {kind.__name__} has no such field."
-            for name in getattr(game, attribute)
-            if name not in fields
-        ]
+    found += [
+        f"`card_fields` names {name!r}, and {kind.__name__} has no such field."
+        for name in game.card_fields
+        if name not in fields
+    ]
     for one in kind.__mro__:
         if one is State or not issubclass(one, State):
             continue

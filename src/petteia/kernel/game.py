@@ -9,11 +9,13 @@ from __future__ import annotations
 import difflib
 import random
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Generic
 
+from petteia.kernel import effects, telling
 from petteia.kernel.action import Action, Vocabulary
 from petteia.kernel.balance import Balance
 from petteia.kernel.declared import faults
@@ -24,7 +26,7 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
-from petteia.kernel.step import Step
+from petteia.kernel.step import WRITTEN, Step, steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
@@ -50,7 +52,8 @@ class Choice:
     value: str
     words: str
     look: str = ""  # a picture to choose it by
-    name: str = ""  # of a set that has one, "Ancient feud"
+    name: str = ""  # of a set that has one, "Ancient feud"; or of what its picture shows, "Talos"
+    form: str = ""  # in which form, where several have the same picture: "level 2"
     parts: tuple[str, ...] = ()  # where it is a set of so many things out of a list: what is in it
 
 
@@ -100,13 +103,9 @@ class Game(Generic[Own]):
     seat_counts: tuple[int, ...] = (2,)
     options: tuple[TableOption, ...] = ()
     vocabulary: Vocabulary
-    steps: Mapping[str, type[Step]] = {}
     texts: Texts = NO_TEXTS  # what its cards say (see effects)
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
-    seat_fields: tuple[
-        str, ...
-    ] = ()  # which of them hold seats, alone or in a list: a learner sees them from its chair
     longest: int = 5000  # no game takes more decisions than this
     cooperative: bool = False
     scored: bool = False  # an end counts points for every seat, so that two ends can be compared
@@ -117,6 +116,7 @@ class Game(Generic[Own]):
     ventures: tuple[Venture, ...] = ()
     ledger: str = ""  # the resource with its rules, "package:file"
     puzzles: str = ""  # the resource with its puzzles, if it brings any (see puzzles.py)
+    formerly: Mapping[int, Mapping[str, str]] = {}  # the options by which today's rules play as an earlier version did
     arranging: frozenset[str] = frozenset()  # the rules of questions that a bot may answer for somebody: set-up
     arranged_as: str = "Place them for me"  # what that is called
     search: Mapping[str, float] = {}  # settings of the bot `ismcts` that suit this game better than its defaults
@@ -130,7 +130,28 @@ class Game(Generic[Own]):
     def __reduce__(self) -> tuple[Any, ...]:
         return game, (self.key,)
 
+    @property
+    def steps(self) -> Mapping[str, type[Step]]:
+        """Its steps by name, as a saved stack holds them: those written in its package, or in its module if it is no package, with
+        the kernel's that it uses.  A game whose steps lie elsewhere says which in an attribute of this name."""
+        known = _steps.get(type(self))
+        if known is None or known[0] != len(WRITTEN):
+            kinds = [one for one in type(self).__mro__ if issubclass(one, Game) and one is not Game]
+            homes = [sys.modules[one.__module__] for one in kinds if one.__module__ in sys.modules]
+            homes += [effects] if self.texts is not NO_TEXTS else []
+            homes += [telling] if self.telling_rule else []
+            known = _steps[type(self)] = (len(WRITTEN), steps_of(*homes))
+        return known[1]
+
     # -- the table ---------------------------------------------------------------------------
+
+    def options_of(self, version: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The options by which these rules play most nearly as an earlier version of them did (see `formerly`)."""
+        found = dict(options)
+        for one in sorted(self.formerly):
+            if version <= one:
+                found = {**self.formerly[one], **found}
+        return found
 
     def seat_names(self, seats: int, options: Mapping[str, str]) -> list[str]:
         """What the seats are called, in order."""
@@ -280,6 +301,7 @@ def resource(name: str) -> str:
 
 
 _found: dict[str, Game] = {}
+_steps: dict[type, tuple[int, Mapping[str, type[Step]]]] = {}  # how many steps there were then, and the game's
 
 
 def register(game: Game) -> Game:

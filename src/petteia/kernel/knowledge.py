@@ -50,24 +50,39 @@ class View(Generic[Seen]):
         face, knows = state.face, state.knows
         # what lies open is open in every world too: rules may ask
         own.knows = [known if known == everyone else known & bit for known in knows]
-        own.face = [one if known & bit else UNKNOWN for one, known in zip(face, knows, strict=True)]
-        self._missing = [sorted([face[c] for c in pack if not knows[c] & bit]) for pack in state.layout.packs]
+        unseen = [card for card, known in enumerate(knows) if not known & bit]
+        own.face = face[:]
+        for card in unseen:
+            own.face[card] = UNKNOWN
+        self._missing = self._faces(state, unseen)
         self.game.hide(own, seat)
         self._follow(state, own)
         if numbers is not None:
             hide_order(own, seat)
             new = numbers(own)
             renumber(own, new, new if own.decision is not None else self._unfollowed(own, new))
-        knows = own.knows
-        self._unknown = [[card for card in pack if not knows[card] & bit] for pack in state.layout.packs]
         self.state = own
         self._orders: list[Dealing] | None = None
+
+    def _faces(self, state: State, unseen: list[int]) -> list[list[int]]:
+        """The faces of cards the seat does not know, back by back and in order: which of them is which is not told."""
+        layout, face = state.layout, state.face
+        if len(layout.packs) == 1:
+            return [sorted([face[card] for card in unseen])]
+        found: list[list[int]] = [[] for _ in layout.packs]
+        pools = layout.pools
+        for card in unseen:
+            found[pools[card]].append(face[card])
+        for faces in found:
+            faces.sort()
+        return found
 
     def _follow(self, state: State, own: State) -> None:
         """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
         bit = 1 << self.seat
-        names = [name if followed & bit else others for followed, name, others in state.tag]
-        own.tag = [(bit, name, name) for name in names]
+        own.tag = [
+            (bit, name, name) if followed & bit else (bit, others, others) for followed, name, others in state.tag
+        ]
         own.tags = FORESEEN
         layout = state.layout
         for at, tracked in enumerate(layout.tracked):
@@ -105,10 +120,11 @@ class View(Generic[Seen]):
     def world(self, rand: random.Random) -> Seen:
         """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""
         if self._orders is None:
+            face = self.state.face
             self._orders = [
-                Dealing(self.state, cards, faces)
-                for cards, faces in zip(self._unknown, self._missing, strict=True)
-                if cards
+                Dealing(self.state, [card for card in pack if face[card] == UNKNOWN], faces)
+                for pack, faces in zip(self.state.layout.packs, self._missing, strict=True)
+                if faces
             ]
         world: Seen = self.state.clone()  # type: ignore[assignment]
         world.rng = Rng(rand.getrandbits(64))

@@ -66,6 +66,11 @@ class Match:
     def __init__(self, header: Header, at: Place | None = None) -> None:
         """A match from its header, at its first decision, or at a place that was written down: nothing is replayed then."""
         game = find_game(header.game)
+        if header.version in game.formerly:
+            header.options = game.options_of(header.version, header.options)
+            if header.position is not None:
+                header.position = {**header.position, "options": dict(header.options)}
+            header.version = game.version
         if header.version != game.version:
             raise Refused(
                 f"This was played with version {header.version} of {game.title}; installed is version {game.version}.",

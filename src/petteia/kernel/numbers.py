@@ -21,22 +21,16 @@ if TYPE_CHECKING:
 
 def numbering(state: State) -> list[int]:
     """The number each card of a view has: in the order in which they lie, back by back."""
-    layout = state.layout
-    pools = layout.pools
+    pools = state.layout.pools
     numbers = [-1] * len(pools)
-    taken = [0] * len(layout.packs)
-    packs = layout.packs
+    free = [iter(pack) for pack in state.layout.packs]
     for zone in state.zones:
         for card in zone:
-            pool = pools[card]
-            numbers[card] = packs[pool][taken[pool]]
-            taken[pool] += 1
+            numbers[card] = next(free[pools[card]])
     if -1 in numbers:  # cards that lie nowhere
         for card, number in enumerate(numbers):
             if number < 0:
-                pool = pools[card]
-                numbers[card] = packs[pool][taken[pool]]
-                taken[pool] += 1
+                numbers[card] = next(free[pools[card]])
     return numbers
 
 
@@ -61,9 +55,10 @@ def renumber(state: State, numbers: list[int], spoken: list[int]) -> None:
     was = [0] * cards
     for card, number in enumerate(numbers):
         was[number] = card
-    state.face = [state.face[card] for card in was]
-    state.knows = [state.knows[card] for card in was]
-    state.tag = [state.tag[card] for card in was]
+    face, knows, tag = state.face, state.knows, state.tag
+    state.face = [face[card] for card in was]
+    state.knows = [knows[card] for card in was]
+    state.tag = [tag[card] for card in was]
     state.zones = [[numbers[card] for card in zone] for zone in state.zones]
     if state.recalls:
         state.recall([Recall(r.viewer, r.pool, moved(r.cards, numbers), r.faces) for r in state.recalls])

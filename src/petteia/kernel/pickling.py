@@ -24,7 +24,7 @@ Written = tuple[int, tuple[tuple[Any, ...], ...], tuple[int, ...]]
 
 _layouts: dict[Written, Layout] = {}
 _alike: dict[tuple[Any, ...], State] = {}
-VIEW = ("waiting_for", "state", "_missing", "_unknown")
+VIEW = ("waiting_for", "state", "_missing")
 
 
 def state_parts(state: State) -> Parts:

@@ -46,7 +46,8 @@ class Puzzle:
 
     def match(self, game: Game) -> Match:
         """The moment, played up to by the installed rules; Refused if they no longer lead there."""
-        match = Match(Header(game.key, self.seats, self.seed, game.version, dict(self.options or {})))
+        options = game.options_of(self.version, self.options or {})
+        match = Match(Header(game.key, self.seats, self.seed, game.version, options))
         try:
             match.play(*self.moves)
         except ValueError as error:

@@ -158,6 +158,7 @@ class Square(Part):
     h: int = 1
     pieces: list[Piece] = field(default_factory=list)
     text: str = ""
+    number: str = ""  # stands in its corner, apart from the label
 
 
 class Standing(Part):

@@ -289,6 +289,13 @@ class Within(Kind):
             kind.put(getattr(value, name), chair, out)
 
 
+def is_of_seats(kind: Kind | None) -> bool:
+    """Whether it is a seat, or a list of seats."""
+    if isinstance(kind, (Each, BySeat)):
+        kind = kind.kind
+    return isinstance(kind, Seat)
+
+
 def _entries(value: Any, least: int, most: int, wrong: Callable[[Any], str]) -> str:
     if not isinstance(value, (list, tuple)):
         return f"{value!r} is no list"

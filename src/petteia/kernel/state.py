@@ -182,10 +182,12 @@ class State:
         decision = self.decision
         if decision is None:
             return Refusal("The game is over." if self.outcome is not None else "Nothing is asked now.")
-        said = self.stack[-1][0].refuse(self, action)
-        if said is not None:
-            return said
-        return Refusal(f"That is not what is asked now: {decision.prompt}", decision.rule)
+        said = self.objection(action)
+        return said if said is not None else Refusal(f"That is not what is asked now: {decision.prompt}", decision.rule)
+
+    def objection(self, action: Action) -> Refusal | None:
+        """What the question that is asked now has against an action in particular; None: it is only not what is asked."""
+        return self.stack[-1][0].refuse(self, action)
 
     # -- what a sentence may say at its end --------------------------------------------------
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 NAMES: dict[Any, str] = {}  # sentences by what they are: where a game is compiled, a method does not know its own name
+WRITTEN: list[type[Step]] = []  # every step there is: each registers itself as it is written
 HOLDS_CARDS = {"Card": "card", "CardMask": "mask", "Step": "card"}  # words of annotations; a step may hold a step
 
 
@@ -36,6 +37,10 @@ class Step:
 
     fields: tuple[str, ...] = ()
     card_fields: dict[str, str] = {}  # those that hold cards: annotated with `Card`, `CardMask` or `Step`
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        WRITTEN.append(cls)
 
     def begin(self, s: Any) -> None:
         """The first sentence."""
@@ -151,21 +156,19 @@ class Hearing(Step):
         getattr(self.one, self.at)(s, self.value)
 
 
-def steps_of(*modules: ModuleType) -> dict[str, type[Step]]:
-    """The steps defined in these modules, by name: what a game's saved stack may hold."""
+def steps_of(*homes: ModuleType) -> dict[str, type[Step]]:
+    """The steps written in these modules, or in all modules of these packages, by name: what a game's saved stack may hold."""
+    names = {home.__name__ for home in homes}
+    below = tuple([f"{home.__name__}." for home in homes if hasattr(home, "__path__")])
     found: dict[str, type[Step]] = {}
-    for module in modules:
-        for name, thing in vars(module).items():
-            if (
-                isinstance(thing, type)
-                and issubclass(thing, Step)
-                and thing is not Step
-                and thing.__module__ == module.__name__
-            ):
-                if name in found:
-                    raise ValueError(f"two steps are called {name}")
-                found[name] = thing
-    return found
+    for one in WRITTEN:
+        home = one.__module__
+        if home in names or home.startswith(below):
+            other = found.setdefault(one.__name__, one)
+            if other.__module__ != home:
+                raise ValueError(f"two steps are called {one.__name__}: one in {other.__module__}, one in {home}")
+            found[one.__name__] = one  # one written again in its module (in a notebook) stands for the one before
+    return dict(sorted(found.items()))
 
 
 def sentences(kind: type[Step]) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from petteia.kernel.balance import Figure
 from petteia.kernel.game import Game, Refused
 
 HINT = 'A change is a TOML file: [options] with key = "value", [cards."NAME"] with figure = number.'
@@ -52,32 +53,31 @@ def read(text: str, game: Game) -> Change:
     return Change(tuple(sorted(options.items())), tuple(figures))
 
 
-def at(game: Game, card: str, figure: str) -> tuple[list[int], int]:
-    """The list in which a card's figure stands, and its place there."""
+def at(game: Game, card: str, figure: str) -> tuple[Figure, list[int]]:
+    """A figure, and the places at which it is this card's."""
     known = game.balance()
     if not known.figures:
         raise Refused(f"{game.title} has no numbers that can be changed here.", "Change one of its options instead.")
     if figure not in known.figures:
         raise Refused(f"Cards have no figure {figure!r}.", f"Their figures are: {', '.join(known.figures)}.")
-    rows = known.figures[figure]
-    names = list(known.faces[: len(rows)])
+    found = known.figures[figure]
+    names = list(found.names)
     if card not in names:
-        near = difflib.get_close_matches(card, names, n=1)
+        near = difflib.get_close_matches(card, names, n=1) or [name for name in names if card.lower() in name.lower()]
         hint = f"Did you mean {near[0]!r}?" if near else f"`petteia cards {game.key}` lists them."
         raise Refused(f"There is no card called {card!r} with such a figure.", hint)
-    return rows, names.index(card)
+    return found, [place for place, name in enumerate(names) if name == card]
 
 
 @contextmanager
 def changed(game: Game, change: Change) -> Iterator[None]:
     """Play under a change: the numbers are put back afterwards, whatever happens."""
-    before = []
+    undo = []
     try:
         for card, figure, number in change.figures:
-            rows, place = at(game, card, figure)
-            before.append((rows, place, rows[place]))
-            rows[place] = number
+            found, places = at(game, card, figure)
+            undo += [found.put(place, number) for place in places]
         yield
     finally:
-        for rows, place, number in reversed(before):
-            rows[place] = number
+        for put_back in reversed(undo):
+            put_back()

@@ -81,8 +81,8 @@ class Comparison:
 
 
 def sure(differences: list[Difference]) -> bool:
-    """Enough is known: something has surely changed, or surely nothing that matters."""
-    verdicts = {one.verdict for one in differences}
+    """Enough is known: something has surely changed, or surely nothing that matters.  What nobody could have tells nothing."""
+    verdicts = {one.verdict for one in differences if one.values}
     return bool(verdicts & {"more", "less"}) or verdicts == {"same"}
 
 

@@ -8,18 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from petteia.arena.memory import calm_memory
-from petteia.bots.contract import Bot, Budget, bot_from
-from petteia.bots.random_bot import RandomBot
+from petteia.bots.contract import Bot, bot_from
+from petteia.bots.seated import answers
 from petteia.kernel.balance import CARD, SEAT
 from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
-from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 from petteia.lab.change import NOTHING, Change, changed
 
 EVERY = 4  # choices between two looks at who is ahead
-FREE = Budget()
 
 
 @dataclass(frozen=True)
@@ -76,22 +74,16 @@ def _play(trial: Trial, number: int) -> Sample:
     state.told = []
     bots: list[Bot] = [bot_from(trial.bot, (trial.seed + number) * 31 + seat) for seat in range(trial.seats)]
     sample = Sample(number)
-    decision = state.advance()
-    while decision is not None:
-        bot, seat = bots[decision.seat], decision.seat
+    for decision, action in answers(state, bots):
+        seat = decision.seat
         if sample.first < 0:
             sample.first = seat
-        if isinstance(bot, RandomBot):
-            action = bot.pick(decision)
-        else:
-            action = bot.choose(View(state, seat), decision, FREE)
         for verb in {option.verb for option in decision.options}:
             sample.offered[verb] += 1
         sample.chosen.setdefault(action.verb, [0] * trial.seats)[seat] += 1
         if sample.choices % EVERY == 0:
             sample.ahead.append(_leader(game, state))
         sample.choices += 1
-        decision = state.act(action)
     _end(game, state, sample)
     return sample
 

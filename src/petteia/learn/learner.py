@@ -115,8 +115,8 @@ class Learner:
     def begin(self, path: Path) -> None:
         """Take over the network in a file, with the facts it knows."""
         known = load(self.game, path)
-        steps, fields = self.names()
-        if (known.seats, known.record["steps"], known.record["fields"]) != (self.settings.seats, steps, fields):
+        names = self.names()
+        if known.seats != self.settings.seats or any(names[what] != told for what, told in known.names.items()):
             raise Refused(f"{path} does not know this table as it is now.", "Begin from nothing, without --begin.")
         with np.load(path) as arrays:
             kept = {name: torch.from_numpy(one.astype(np.float32)) for name, one in arrays.items() if name != "ids"}
@@ -132,8 +132,8 @@ class Learner:
         with torch.no_grad():
             self.net.bag.weight[1 : 1 + len(ids)] = kept["rows"][: len(ids)].to(self.device)
 
-    def names(self) -> tuple[list[str], list[str]]:
-        """The steps and fields that facts are told of."""
+    def names(self) -> dict[str, list[str]]:
+        """The steps and fields that facts are told of (see `Encoder.names`)."""
         options = {key: values[0] for key, values in self.settings.options}
         state = self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
         return Encoder(self.game, self.settings.seats).names(state)
@@ -176,7 +176,6 @@ class Learner:
         return path
 
     def record(self) -> Json:
-        steps, fields = self.names()
         return {
             "game": self.game.key,
             "version": self.game.version,
@@ -192,8 +191,7 @@ class Learner:
             "games": self.games,
             "seconds": round(self.elapsed),
             "curve": self.curve,
-            "steps": steps,
-            "fields": fields,
+            **self.names(),
         }
 
     # -- learning ----------------------------------------------------------------------------

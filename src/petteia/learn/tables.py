@@ -13,17 +13,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from petteia.bots.contract import Bot, Budget, bot_from
+from petteia.bots.contract import Bot, bot_from
 from petteia.bots.mind import buckets
+from petteia.bots.seated import answer
 from petteia.encoding import Encoder
-from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 from petteia.learn.settings import Settings, found
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
-FREE = Budget()
 NONE = np.zeros(0, np.float32)
 
 
@@ -193,7 +192,7 @@ class Tables:
         for lane in lanes:
             decision = self.lanes[lane].decision
             assert decision is not None
-            action = self.rival.choose(View(self.lanes[lane], decision.seat), decision, FREE)
+            action = answer(self.rival, self.lanes[lane], decision)
             found.append(decision.options.index(action))
         return found
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 
-from petteia.bots.contract import Budget, bot_from
-from petteia.bots.random_bot import RandomBot
+from petteia.bots.contract import bot_from
+from petteia.bots.seated import answers
 from petteia.kernel.action import Action
 from petteia.kernel.game import Game
-from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.kernel.rng import Rng, rng_from
 from petteia.kernel.state import State
 from petteia.review.weighing import NOTHING, POINTS, Estimate, estimate
-
-FREE = Budget()
 
 
 def deal(match: Match, bot: str, games: int) -> list[Estimate] | None:
@@ -41,13 +38,8 @@ def deal(match: Match, bot: str, games: int) -> list[Estimate] | None:
 
 def _played(rules: Game, state: State, bot: str, seed: int) -> list[float]:
     bots = [bot_from(bot, seed * 31 + seat) for seat in range(state.seats)]
-    decision = state.advance()
-    while decision is not None:
-        one = bots[decision.seat]
-        if isinstance(one, RandomBot):
-            decision = state.act(one.pick(decision))
-        else:
-            decision = state.act(one.choose(View(state, decision.seat), decision, FREE))
+    for _ in answers(state, bots):
+        pass
     assert state.outcome is not None
     return state.outcome.returns(state.seats, rules.cooperative)
 

@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from petteia.kernel.game import Game, games
 from petteia.server import views, wire
+from petteia.server.alone import Strength
 from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
 from petteia.server.http import Call
@@ -108,7 +109,7 @@ async def all_games(call: Call) -> Any:
 
 
 async def ladder(call: Call) -> Any:
-    return LADDER
+    return [Strength(**rung) for rung in LADDER]
 
 
 async def rules(call: Call) -> Json:

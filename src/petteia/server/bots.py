@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from petteia.bots import Budget, bot_from, pacing
 from petteia.bots.levels import LADDER as LADDER
 from petteia.bots.levels import NAMES as NAMES
+from petteia.bots.oracle import OracleBot
 from petteia.kernel.game import games
 from petteia.kernel.match import Header, Match
 from petteia.server.logs import log as log_of
@@ -25,12 +26,12 @@ from petteia.server.queueing import Queue
 from petteia.server.settings import Settings
 
 OPENING = "opening"  # what tables are for, where that is something else than play
-DAILY = "daily:"
 
 if TYPE_CHECKING:
     from petteia.server.house import House
     from petteia.server.table import Table
 
+ADVICE = 600  # iterations for a piece of advice, unless its time is up before
 CHAIN = 0.35  # the share of the pause before a choice that goes on with the same move
 
 T = TypeVar("T")
@@ -65,10 +66,8 @@ def fresh_seed(secret: str, moves: int) -> int:
     return int.from_bytes(hashlib.sha256(f"petteia bot 1 {secret} {moves}".encode()).digest()[:8], "big")
 
 
-def think(
-    table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str, chance: int, seconds: float
-) -> str:
-    """What a bot of this strength chooses in so many seconds.  The match is rebuilt (or brought up to date) here; the bot gets a view."""
+def _follow(table: str, header: dict[str, Any], log: list[tuple[int, str]]) -> Match:
+    """The match of a table, rebuilt here or brought up to date."""
     match, done = _kept.pop(table, (None, []))
     if match is None or done != log[: len(done)]:
         match, done = Match(Header(**header)), []
@@ -77,11 +76,28 @@ def think(
     _kept[table] = (match, log)
     if len(_kept) > 48:
         _kept.popitem(last=False)
+    return match
+
+
+def think(
+    table: str, header: dict[str, Any], log: list[tuple[int, str]], strength: str, chance: int, seconds: float
+) -> str:
+    """What a bot of this strength chooses in so many seconds; it gets a view, never the match."""
+    match = _follow(table, header, log)
     seat = match.to_move
     view = match.view(seat)
     assert view.decision is not None
     bot = bot_from(strength, chance)
     return bot.choose(view, view.decision, Budget(seconds=seconds)).text
+
+
+def advise(
+    table: str, header: dict[str, Any], log: list[tuple[int, str]], seat: int, chance: int, seconds: float
+) -> list[tuple[str, float, float | None]]:
+    """What a strong player makes of the options of the seat that is asked, the best first."""
+    match = _follow(table, header, log)
+    said = OracleBot(chance, ADVICE).thinks(match.view(seat), Budget(ADVICE, seconds))
+    return [(one.action.text, one.share, one.worth) for one in said]
 
 
 # -- in the server ---------------------------------------------------------------------------
@@ -151,7 +167,7 @@ class Bots:
     def play_on(self, table: Table) -> bool:
         """Whether bots move here: while somebody looks on, or while people's clocks run."""
         people = any(seat.kind == "person" for seat in table.seats)
-        if table.head.occasion.startswith(DAILY) and not people:
+        if table.head.deal_of and not people:
             return True  # the bots' own tries at the deal of the day
         return table.is_watched or (people and table.head.clock.kind != "none")
 
@@ -203,17 +219,37 @@ class Bots:
         scripted = opening.next([entry.action.text for entry in match.log]) if opening is not None else None
         if scripted in options:
             return scripted, 0.0
+        chance, said = self._chance(table), await self._ask(table, think, strength, seconds)
+        if said is None:
+            return random.Random(chance).choice(options), 0.0  # whatever ails the bot, the table goes on
+        return said
+
+    async def advice(self, table: Table, seat: int, seconds: float) -> list[tuple[str, float, float | None]]:
+        """What a strong player makes of the options of the seat that is asked; nothing where it could not be had."""
+        said = await self._ask(table, advise, seat, seconds)
+        return said[0] if said is not None else []
+
+    def _chance(self, table: Table) -> int:
+        assert table.match is not None
+        return fresh_seed(table.head.secret, len(table.match.log))
+
+    async def _ask(
+        self, table: Table, work: Callable[..., T], about: str | int, seconds: float
+    ) -> tuple[T, float] | None:
+        """Have something thought about in its turn: what came of it and how long it took, or None if it could not be done."""
+        match = table.match
+        assert match is not None
         h, id = match.header, table.head.id
         header = {"game": h.game, "seats": h.seats, "seed": h.seed, "version": h.version, "options": dict(h.options)}
         log = [(entry.seat, entry.action.text) for entry in match.log]
-        chance = fresh_seed(table.head.secret, len(log))
+        chance = self._chance(table)
         for _ in range(2):
             address = self._queue.lightest({client.address for client in table.connections})
             thinker = await self._queue.turn(address, id)
             began = time.monotonic()
             try:
-                move = await thinker.run(think, id, header, log, strength, chance, seconds)
-                return move, time.monotonic() - began
+                found = await thinker.run(work, id, header, log, about, chance, seconds)
+                return found, time.monotonic() - began
             except BrokenProcessPool:
                 log_of.warning("bot", table=id)  # the process is gone: have another
             except Exception:
@@ -221,4 +257,4 @@ class Bots:
                 break
             finally:
                 self._queue.done(thinker, address, id, time.monotonic() - began)
-        return random.Random(chance).choice(options), 0.0  # whatever ails the bot, the table goes on
+        return None

@@ -1,7 +1,10 @@
 """The deal of the day: one deal for everybody on a server, with what the bots of each level made of it as a measure.
 
 The deal's secret comes from the server's own key and the day, so that nobody can know it before; each person plays it once, in
-the first seat, against the same bot.  The bots play it at tables of their own, which anybody who has finished may watch.
+the first seat, against the same bot.  The bots play it at tables of their own.
+
+Until the day is over its dice and records are for those who have played it to its end: who gives it up, or has a link, is shown
+no more than they saw at their own table.  (Who comes as two guests has two tries, and nobody can tell.)
 """
 
 from __future__ import annotations
@@ -15,8 +18,9 @@ from sqlalchemy.exc import IntegrityError
 
 from petteia.kernel.game import Game, games
 from petteia.server import bots, ids
+from petteia.server.alone import BotResult, Deal, OwnResult, Result
 from petteia.server.errors import Denied
-from petteia.server.model import Head, Seat, mixed, sealed
+from petteia.server.model import DAILY, Head, Seat, mixed, sealed
 from petteia.server.storage import people, schema
 from petteia.server.storage import tables as stored
 from petteia.server.storage.people import Person
@@ -25,11 +29,9 @@ from petteia.server.wire import Clock
 if TYPE_CHECKING:
     from petteia.server.house import House
 
-Json = dict[str, Any]
 RIVAL = "hoplite"  # who sits opposite, for people and bots alike
 PAR = "hero"  # whose result is par
 LEVELS = [rung["key"] for rung in bots.LADDER]
-OCCASION = "daily:"
 
 
 def margin(head: Head) -> int | None:
@@ -38,6 +40,10 @@ def margin(head: Head) -> int | None:
         return None
     mine, *others = head.outcome.scores
     return mine - max(others)
+
+
+def occasion(day: date, bot: bool = False) -> str:
+    return f"{DAILY}:{day.isoformat()}{':bot' if bot else ''}"
 
 
 class Daily:
@@ -68,7 +74,7 @@ class Daily:
             id=id, game=game.key, version=game.version, seats=seats, options=game.agreed({}), clock=Clock(), rated=False,
             watch=False, takebacks=False, teach=False, listed=False, invite=ids.invite(), host=host, secret=secret,
             promise=sealed(secret), seed=seed, seal=sealed(seed), state="playing", created=now, seen=now, started=now,
-            occasion=f"{OCCASION}{day.isoformat()}{':bot' if bot else ''}",
+            occasion=occasion(day, bot),
         )  # fmt: skip
         sits = [first, *(Seat(i, "bot", name=bots.NAMES[RIVAL], strength=RIVAL) for i in range(1, seats))]
         try:
@@ -84,15 +90,14 @@ class Daily:
         mine = [head.id for head, _ in await self._tables(day) if head.host == person.id]
         if mine:
             return mine[0]
-        made = await self._open(day, ids.short(), Seat(0, "person", person.id, person.name), person.id)
+        place = hashlib.sha256(f"{await self._secret(day)} {person.id}".encode()).hexdigest()  # one for each person
+        made = await self._open(day, f"d{place[:12]}", Seat(0, "person", person.id, person.name), person.id)
         await self._bots(day, begin=True)
         return made
 
     async def _tables(self, day: date, bot: bool = False) -> list[tuple[Head, list[Seat]]]:
-        wanted = f"{OCCASION}{day.isoformat()}{':bot' if bot else ''}"
-
         def read(connection: Connection) -> list[tuple[Head, list[Seat]]]:
-            query = select(schema.tables).where(schema.tables.c.occasion == wanted)
+            query = select(schema.tables).where(schema.tables.c.occasion == occasion(day, bot))
             return stored.with_seats(connection, list(connection.execute(query).all()))
 
         return await self.house.read(read)
@@ -111,8 +116,20 @@ class Daily:
                     self.house.bots.attend(table)
         return found
 
-    async def show(self, person: str, asked: str = "") -> Json:
-        """A day's results, best first.  Records are named once one has finished it oneself, or the day is over."""
+    async def check_open(self, day: str, person: str) -> None:
+        """What was dealt on a day is shown to those who have played it to its end, and to everybody when it is over."""
+        if day == self.today().isoformat():
+            tables = await self._tables(self.today())
+            if not any(head.host == person and head.counted for head, _ in tables):
+                raise Denied(
+                    "not_allowed",
+                    "The deal of the day opens for those who have played it to its end.",
+                    "For everybody else it opens when the day is over.",
+                )
+
+    async def show(self, person: str, asked: str = "") -> Deal:
+        """A day's results, best first.  They are told once one's own table is over, records named once one has played it to its end;
+        to everybody when the day is over."""
         try:
             day = date.fromisoformat(asked) if asked else self.today()
         except ValueError:
@@ -123,23 +140,26 @@ class Daily:
         by_level = await self._bots(day)
         played = await self._tables(day)
         mine = next((head for head, _ in played if head.host == person), None)
-        may_see = day < self.today() or (mine is not None and mine.state == "over")
+        past = day < self.today()
+        may_see = past or (mine is not None and mine.state == "over")
+        is_open = past or (mine is not None and mine.counted)
 
-        def line(head: Head, name: str) -> Json:
-            link = {"record": head.id, "key": head.invite} if may_see and head.state == "over" else {}
+        def line(head: Head, name: str) -> dict[str, Any]:
+            link = {"record": head.id, "key": head.invite} if is_open and head.state == "over" else {}
             return {"name": name, "margin": margin(head), "over": head.state == "over", **link}
 
-        results = [line(head, seats[0].name) for head, seats in played if head.state == "over"]
-        results.sort(key=lambda one: -(one["margin"] if one["margin"] is not None else -(10**6)))
-        levels = [{"level": level, **line(by_level[level], bots.NAMES[level])} for level in LEVELS if level in by_level]
-        par = next((one["margin"] for one in levels if one["level"] == PAR), None)
-        return {
-            "day": day.isoformat(),
-            "game": game.key,
-            "title": game.title,
-            "par": par,
-            "bots": levels,
-            "results": results if may_see else [],
-            "players": len(results),
-            "mine": line(mine, "you") | {"table": mine.id} if mine is not None else None,
-        }
+        results = [Result(**line(head, seats[0].name)) for head, seats in played if head.state == "over"]
+        results.sort(key=lambda one: -(one.margin if one.margin is not None else -(10**6)))
+        levels = [
+            BotResult(level=level, **line(by_level[level], bots.NAMES[level])) for level in LEVELS if level in by_level
+        ]
+        return Deal(
+            day=day.isoformat(),
+            game=game.key,
+            title=game.title,
+            par=next((one.margin for one in levels if one.level == PAR), None),
+            bots=levels,
+            results=results if may_see else [],
+            players=len(results),
+            mine=OwnResult(table=mine.id, **line(mine, "you")) if mine is not None else None,
+        )

@@ -50,11 +50,10 @@ class Finishing:
 def rate(connection: Connection, head: Head, seats: list[Seat], ending: Ending) -> None:
     """Change the ratings of the people who played, and note the change at the table."""
     places = ratings.places(seats, ending.winners)
-    before: list[tuple[float, float]] = []
-    for seat in places:
-        row = people.rating(connection, seats[seat].person or "", head.game)
-        before.append((row["mu"], row["sigma"]) if row else ratings.fresh())
-    after = ratings.after(before, list(places.values()))
+    held: dict[int, tuple[float, float]] = {}
+    for seat in sorted(places, key=lambda one: seats[one].person or ""):  # in one order, so that nobody waits in a ring
+        held[seat] = people.rating_to_change(connection, seats[seat].person or "", head.game, ratings.fresh())
+    after = ratings.after([held[seat] for seat in places], list(places.values()))
     for (seat, place), (mu, sigma) in zip(places.items(), after, strict=True):
         people.set_rating(
             connection, seats[seat].person or "", head.game, mu, sigma, place == 1 and seat in ending.winners

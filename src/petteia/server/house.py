@@ -23,6 +23,7 @@ from petteia.server.daily import Daily
 from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
+from petteia.server.hinting import Hinting
 from petteia.server.importing import Importing
 from petteia.server.learning import Learning
 from petteia.server.limits import Buckets
@@ -131,6 +132,7 @@ class House:
         self.importing = Importing(self)
         self.learning = Learning(self)
         self.arranging = Arranging(self)
+        self.hinting = Hinting(self)
         self.solo = Solo(self)
         self.daily = Daily(self)
         self.finishing = Finishing(self)

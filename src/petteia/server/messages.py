@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from petteia.kernel.scene import Beat, Piece
+from petteia.kernel.action import Kind
+from petteia.kernel.scene import Beat
 
 Drawn = Annotated[Raw, Meta(extra={"type": "Scene"})]  # a scene that is written already
 Time = Annotated[str, Meta(description="a time, ISO 8601 in UTC")]
@@ -24,19 +25,23 @@ class Said(Struct, gc=False):
 
 
 class Option(Said):
-    """One answer to a question: its text in the notation, its words, and the keys of what it lights up."""
+    """One answer to a question: its text in the notation, its words, the keys of what it lights up, and how much it is, if it is
+    an amount."""
 
     id: int
     text: str
     label: str
     refs: list[str]
+    amount: int | UnsetType = UNSET
 
 
 class Decision(Said):
-    """A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both."""
+    """A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both; `kind` says
+    whether it asks for one of some things, how much, or where."""
 
     seat: int
     rule: str
+    kind: Kind
     prompt: str
     lead: str
     ask: str
@@ -210,7 +215,8 @@ class ChatLine(Said):
 class TableMessage(Card, tag_field="type", tag="table"):
     """The first message at a table, and again whenever any of it changes; `away` are seats of yours that a bot plays.
 
-    `invite` while seats are open, for those who sit; what was sealed (`seed`, `secret`, `nonces`) after the end.
+    `invite` while seats are open, for those who sit; what was sealed (`seed`, `secret`, `nonces`) after the end, of a deal of
+    the day only if it was played to its end.
     """
 
     away: list[int]
@@ -268,6 +274,23 @@ class PreviewMessage(Said, tag_field="type", tag="preview"):
     events: list[TableEvent]
 
 
+class Advised(Said):
+    """One answer to the question, and what the adviser makes of it: the share of its thought that went there, and what it is
+    worth to the seat (-1 lost, 1 won; null where it was not tried)."""
+
+    text: str
+    share: float
+    worth: float | None
+
+
+class HintMessage(Said, tag_field="type", tag="hint"):
+    """What a strong player would look at now, the best first; `seq` is the state it is about."""
+
+    re: str
+    seq: int
+    options: list[Advised]
+
+
 class ChatMessage(ChatLine, tag_field="type", tag="chat"):
     """A word at the table, to those who sit there."""
 
@@ -321,12 +344,13 @@ class Pong(Said, tag_field="type", tag="pong"):
 
 
 class GameChoice(Said):
-    """One value of a table option, in plain words; `parts` where it is a set of so many things."""
+    """One value of a table option, in plain words; `parts` where it is a set of so many things, `form` where several have one picture."""
 
     value: str
     words: str
     look: str
     name: str
+    form: str
     parts: list[str]
 
 
@@ -386,47 +410,6 @@ class GameCard(Said):
     arranging: Arranging
     lessons: list[Lesson]
     rules: int
-
-
-class Rule(Said):
-    """One rule of a ledger."""
-
-    id: str
-    section: str
-    text: str
-
-
-class Ruling(Said):
-    """What was decided where sources are silent or disagree."""
-
-    id: str
-    rules: list[str]
-    text: str
-    ruling: str
-
-
-class Ledger(Said):
-    """The rules of a game."""
-
-    rules: list[Rule]
-    rulings: list[Ruling]
-
-
-class Exhibit(Said):
-    """One card, unit or piece of gear, with the ids of the rules that speak of it."""
-
-    piece: Piece
-    shelf: str
-    copies: int
-    figures: dict[str, str]
-    facets: dict[str, str]
-    rules: list[str]
-
-
-class Exhibits(Said):
-    """Everything a game is played with."""
-
-    cards: list[Exhibit]
 
 
 # -- people and records ----------------------------------------------------------------------

@@ -29,6 +29,9 @@ class Seat(msgspec.Struct):
         return person is not None and self.person == person and self.kind == "bot" and self.left is None
 
 
+DAILY = "daily"  # the occasion of a table with the deal of a day, before a colon and the day
+
+
 class Offer(msgspec.Struct, frozen=True):
     """What a seat asks of the others: a take-back to a place in the log, a rematch with its dice; or a consent to one."""
 
@@ -87,13 +90,23 @@ class Head(msgspec.Struct):
     def __post_init__(self) -> None:
         self.known = self.known or self.secret == self.seed  # a saved match brings its seed along
 
+    @property
+    def deal_of(self) -> str:
+        """The day whose deal is played here, as in 2026-11-16; empty elsewhere."""
+        kind, _, day = self.occasion.partition(":")
+        return day[:10] if kind == DAILY else ""
+
+    @property
+    def counted(self) -> bool:
+        """Whether it was played to an end with points, and neither given up nor closed."""
+        return self.outcome is not None and bool(self.outcome.scores)
+
     def header(self, seats: list[Seat]) -> Header:
         """The header of the match, once the seed is mixed.
 
         It is replayed by the rules that are installed, whichever it began with; `past` says what becomes of it if it does not hold.
         """
         assert self.seed is not None
-        version = find_game(self.game).version
-        return Header(
-            self.game, self.seats, self.seed, version, dict(self.options), [seat.name or "-" for seat in seats]
-        )
+        game = find_game(self.game)
+        options = game.options_of(self.version, self.options)
+        return Header(self.game, self.seats, self.seed, game.version, options, [seat.name or "-" for seat in seats])

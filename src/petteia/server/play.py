@@ -16,7 +16,7 @@ from petteia.server.rooms import Connection as Client
 from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
 from petteia.server.table import AWAY, Table
-from petteia.server.wire import Act, Arrange, Relieve, Resign, Sit, Stand, Undo
+from petteia.server.wire import Act, Arrange, Hint, Relieve, Resign, Sit, Stand, Undo
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -43,7 +43,7 @@ class Play:
         if seq != table.seq:
             raise Denied("stale", "The table has moved on since.")
 
-    def ready(self, client: Client, said: Act | Undo | Arrange) -> Match:
+    def ready(self, client: Client, said: Act | Undo | Arrange | Hint) -> Match:
         """The match, if this seat may do something in it now: it is the client's, play is on, nothing has moved since."""
         table = client.table
         self.check_seat(table, client, said.seat)
@@ -136,6 +136,8 @@ class Play:
             self.check_under_way(table)
             if table.head.rated:
                 raise Denied("not_allowed", "At a rated table nobody plays for you.", "You can resign.")
+            if table.head.deal_of:
+                raise Denied("not_allowed", "Nobody plays the deal of the day for you.", "You can resign.")
             return await self._stand(table, said.seat, client.person, said.re)
 
     async def _stand(self, table: Table, seat: int, person: str, re: str) -> int:

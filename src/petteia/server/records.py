@@ -211,6 +211,7 @@ class Records:
             )
         if head.state != "over":
             raise Denied("not_allowed", "That table is not over.", "Its record opens when it ends.")
+        await self.house.daily.check_open(head.deal_of, person)
         try:
             game = find_game(head.game)
             replayed = await self.house.think(lambda: Replayed(head, seats, lines), long=True)

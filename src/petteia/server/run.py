@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 import webbrowser
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 
 import uvicorn
@@ -52,10 +52,11 @@ def serve(
     workers: int = 1,
     open_browser: bool = False,
     check: bool = False,
+    handed: Mapping[str, str] | None = None,
 ) -> int:
     """Serve until interrupted.  Prints where it listens and where its data is; returns an exit code.
 
-    `check`: only see whether that would work.
+    `check`: only see whether that would work.  `handed`: variables for the processes that serve.
     """
     url = db or os.environ.get(DATABASE) or default_url()
     if check:
@@ -81,7 +82,7 @@ def serve(
     print(f"Petteia is at {address}\nIts tables are kept in {database.place}\nStop with Ctrl-C.", flush=True)
     if open_browser:
         threading.Thread(target=open_page, args=(address,), daemon=True).start()
-    os.environ[DATABASE], os.environ[WORKERS] = url, str(workers)
+    hand_on({**(handed or {}), DATABASE: url, WORKERS: str(workers)})
     with suppress(KeyboardInterrupt):
         run(configured("petteia.server.run:worker", workers), listener)
     return 0
@@ -93,8 +94,13 @@ def run(config: uvicorn.Config, listener: socket.socket) -> None:
         uvicorn.Server(config).run(sockets=[listener])
         return
     with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
-        os.environ[DOORS] = folder
+        hand_on({DOORS: folder})
         Multiprocess(config, sockets=[listener]).run()
+
+
+def hand_on(told: Mapping[str, str]) -> None:
+    """Tell the processes that serve, which read it as they begin: nothing else writes the environment."""
+    os.environ.update(told)
 
 
 def configured(app: str | Callable[[], App], workers: int = 1) -> uvicorn.Config:

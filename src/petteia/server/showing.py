@@ -61,6 +61,11 @@ class Showing:
             connection.cursor = 0
             self.show_to(connection, again=True)
 
+    @property
+    def is_rushed(self) -> bool:
+        """Whether so many moves are being written, or were a moment ago, that what can wait does."""
+        return self._calm < CALM
+
     def pressed(self, table: Table) -> bool:
         """Whether only the seat that must choose is shown a move at once."""
         if table.ending is not None:
@@ -69,7 +74,7 @@ class Showing:
             if self._calm == CALM:
                 self._look_soon()
             self._calm = 0
-        return self._calm < CALM
+        return self.is_rushed
 
     def _show_all(self, table: Table, connections: list[Connection]) -> None:
         made: dict[tuple[int, int], bytes] = {}
@@ -108,7 +113,7 @@ class Showing:
         now = self.house.loop.time()
         busy = self.house.play.under_way > PRESSURE or now > self._due + LATE
         self._calm = 0 if busy else self._calm + 1
-        rush = self._calm < CALM
+        rush = self.is_rushed
         for connection, until in list(self._behind.items()):
             if rush and until > now:
                 break

@@ -25,22 +25,25 @@ FORMAT = 3
 Hash = Any  # of hashlib: it has no name there
 
 
-class Retold(msgspec.Struct, frozen=True):
+class Retold(msgspec.Struct, frozen=True, gc=False):
     """An event as it was told: the sentences, and for each viewer which of them it heard; the names of faces it saw, and
     what it was shown of it.
 
-    An event itself holds numbers, and what a number stands for may be known to one process alone.
+    An event itself holds numbers, and what a number stands for may be known to one process alone.  Tuples, since a table keeps hundreds
+    of these, and the collector of cycles need not look into tuples of words again and again.
     """
 
     key: str
     seat: int
-    texts: list[str]
-    heard: list[int]
-    faces: list[list[str]]
+    texts: tuple[str, ...]
+    heard: tuple[int, ...]
+    faces: tuple[tuple[str, ...], ...]
     role: str = ""
     sound: str = ""
-    beats: list[dict[str, Any] | None] = []
-    keys: list[list[str]] = []  # beside `faces`: the keys of those cards' pieces, as each viewer followed them
+    beats: tuple[dict[str, Any] | None, ...] = ()
+    keys: tuple[
+        tuple[str, ...], ...
+    ] = ()  # beside `faces`: the keys of those cards' pieces, as each viewer followed them
 
 
 Story = list[tuple[int, Event | Retold]]
@@ -94,23 +97,22 @@ def told(event: Event | Retold, state: State) -> Retold:
         return event
     game, viewers = state.game, range(state.seats + 1)
     said = [game.say(event, viewer, state) for viewer in viewers]
-    texts = list(dict.fromkeys(said))
-    faces: list[list[str]] = []
-    keys: list[list[str]] = []
+    texts = tuple(dict.fromkeys(said))
+    faces: list[tuple[str, ...]] = []
+    keys: list[tuple[str, ...]] = []
     for viewer in viewers:
         seen: dict[str, str] = {}
         for place in event.kind.cards if said[viewer] else ():
             if (face := event.face(place, viewer)) >= 0:
                 seen.setdefault(game.name("face", face, state), event.key_of(place, viewer))
-        faces.append([*seen])
-        keys.append([*seen.values()])
+        faces.append((*seen,))
+        keys.append((*seen.values(),))
     seat = event.seat
     kind = event.kind
     shown = [beat_of(game, event, viewer, state) for viewer in viewers] if kind.moment is not None else []
-    beats = [one.to_json() if one is not None else None for one in shown]
-    return Retold(
-        kind.key, seat, texts, [texts.index(text) for text in said], faces, kind.role, kind.sound, beats, keys
-    )
+    beats = tuple(one.to_json() if one is not None else None for one in shown)
+    heard = tuple(map(texts.index, said))
+    return Retold(kind.key, seat, texts, heard, (*faces,), kind.role, kind.sound, beats, (*keys,))
 
 
 def write(table: str, snapshot: Snapshot) -> Kept:

@@ -203,6 +203,8 @@ class Socket:
             if not client.pace.questions.take():
                 raise Denied("too_fast", "One question at a time.")
             await (self._why if kind is wire.Why else self._preview)(client, said)
+        elif kind is wire.Hint:
+            client.push(await self.house.hinting.hint(client, said))
         else:
             result = "broken"
             try:

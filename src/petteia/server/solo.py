@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from petteia.kernel.game import Game, games
 from petteia.kernel.puzzles import Puzzle, puzzles
-from petteia.server import bots, ids, views
+from petteia.server import alone, bots, ids, views
+from petteia.server.alone import Behind, Done, Hint, PuzzleLine, Tried, Tries, Way
 from petteia.server.errors import Denied
 from petteia.server.model import Head, Seat, sealed
 from petteia.server.scenes import scene_bytes
@@ -20,9 +21,9 @@ from petteia.server.wire import Clock
 if TYPE_CHECKING:
     from petteia.server.house import House
 
-Json = dict[str, Any]
 LEVELS = [rung["key"] for rung in bots.LADDER]
 TOLD = 10  # sentences before the question
+UNTRIED = Tries(0, False, False)
 
 
 def level_of(seats: list[Seat]) -> str:
@@ -31,12 +32,9 @@ def level_of(seats: list[Seat]) -> str:
     return min(strengths, key=LEVELS.index, default="")
 
 
-def way(found: list[tuple[Head, list[Seat]]], person: str, known: dict[str, Game]) -> Json:
+def way(found: list[tuple[Head, list[Seat]]], person: str, known: dict[str, Game]) -> dict[str, Done]:
     """Results by game and level, the next thing to try in each game, and the endings of campaigns."""
-    made: Json = {
-        key: {"levels": {level: [0, 0] for level in LEVELS}, "alone": [0, 0], "endings": [], "next": LEVELS[0]}
-        for key in known
-    }
+    made = {key: Done(dict.fromkeys(LEVELS, (0, 0)), (0, 0), [], LEVELS[0], 0) for key in known}
     for head, seats in found:
         if head.game not in made or head.outcome is None or not head.moves:
             continue
@@ -44,14 +42,19 @@ def way(found: list[tuple[Head, list[Seat]]], person: str, known: dict[str, Game
         won = any(seat in head.outcome.winners for seat in mine)
         one = made[head.game]
         level = level_of(seats)
-        (one["levels"][level] if level else one["alone"])[0 if won else 1] += 1
+        wins, others = one.levels[level] if level else one.alone
+        now = (wins + 1, others) if won else (wins, others + 1)
+        if level:
+            one.levels[level] = now
+        else:
+            one.alone = now
         ventures = known[head.game].ventures
         of_venture = any(all(head.options.get(k) == v for k, v in venture.options.items()) for venture in ventures)
-        if of_venture and head.outcome.reason not in one["endings"]:
-            one["endings"].append(head.outcome.reason)
+        if of_venture and head.outcome.reason not in one.endings:
+            one.endings.append(head.outcome.reason)
     for one in made.values():
-        one["next"] = next((level for level in LEVELS if not one["levels"][level][0]), "")
-        one["played"] = sum(map(sum, one["levels"].values())) + sum(one["alone"])
+        one.next = next((level for level in LEVELS if not one.levels[level][0]), "")
+        one.played = sum(map(sum, one.levels.values())) + sum(one.alone)
     return made
 
 
@@ -59,29 +62,25 @@ class Solo:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def way(self, person: str) -> Json:
+    async def way(self, person: str) -> Way:
         found = await self.house.read(stored.finished_alone, person)
         tried = await self.house.read(stored.tries_of, person)
         known = games()
         solved: dict[str, int] = {}
         for (game, _), one in tried.items():
-            solved[game] = solved.get(game, 0) + one["solved"]
-        return {"games": way(found, person, known), "solved": solved}
+            solved[game] = solved.get(game, 0) + one.solved
+        return Way(way(found, person, known), solved)
 
     # -- puzzles -----------------------------------------------------------------------------
 
-    async def all_puzzles(self, person: str) -> Json:
+    async def all_puzzles(self, person: str) -> dict[str, list[PuzzleLine]]:
         """The puzzles of every game that has any, with what somebody has made of them."""
         tried = await self.house.read(stored.tries_of, person) if person else {}
         return {
             key: [
-                {
-                    "number": p.id,
-                    "hard": p.hard,
-                    "choices": len(p.worth),
-                    **tried.get((key, p.id), {"tries": 0, "solved": False}),
-                }
+                PuzzleLine(p.id, p.hard, len(p.worth), mine.tries, mine.solved)
                 for p in puzzles(game).values()
+                for mine in [tried.get((key, p.id), UNTRIED)]
             ]
             for key, game in games().items()
             if puzzles(game)
@@ -93,17 +92,14 @@ class Solo:
             raise Denied("unknown", f"{game.title} has no such puzzle.", "GET /api/puzzles lists them.")
         return found
 
-    async def show(self, person: str, game: Game, number: int) -> Json:
+    async def show(self, person: str, game: Game, number: int) -> alone.Puzzle:
         """The moment as its seat sees it, the question and its options; never what they are worth."""
         puzzle = self.find(game, number)
         tried = await self.house.read(stored.tries_of, person) if person else {}
-        shown = await self.house.think(lambda: _shown(game, puzzle))
-        numbers = sorted(puzzles(game))
-        following = next((n for n in numbers if n > number), numbers[0])
-        mine = tried.get((game.key, number), {"tries": 0, "hinted": False, "solved": False})
-        return {**shown, "number": number, "of": len(numbers), "next": following, "hard": puzzle.hard, "mine": mine}
+        mine = tried.get((game.key, number), UNTRIED)
+        return await self.house.think(lambda: _shown(game, puzzle, mine))
 
-    async def attempt(self, person: str, game: Game, number: int, move: str) -> Json:
+    async def attempt(self, person: str, game: Game, number: int, move: str) -> Tried:
         """Try a choice: whether it is the one, what came of it, and (if it is) how far the others lie behind."""
         puzzle = self.find(game, number)
         if move not in puzzle.worth:
@@ -113,30 +109,22 @@ class Solo:
         mine = await self.house.writer.do(
             lambda c: stored.note_try(c, person, game.key, number, now, right=right, hint=False)
         )
-        answer: Json = {
-            "right": right,
-            "move": move,
-            "told": told,
-            "behind": round(_behind(puzzle, move)),
-            "mine": mine,
-        }
+        answer = Tried(right, move, told, round(_behind(puzzle, move)), mine)
         if right:
-            labels = {one.text: one.label for one in (await self.show(person, game, number))["decision"].options}
+            labels = {one.text: one.label for one in (await self.show(person, game, number)).decision.options}
             ranked = sorted(puzzle.worth, key=lambda one: -puzzle.worth[one].value)
-            answer["others"] = [
-                {"label": labels[one], "behind": round(_behind(puzzle, one))} for one in ranked if one != puzzle.answer
-            ]
+            answer.others = [Behind(labels[one], round(_behind(puzzle, one))) for one in ranked if one != puzzle.answer]
         return answer
 
-    async def hint(self, person: str, game: Game, number: int) -> Json:
+    async def hint(self, person: str, game: Game, number: int) -> Hint:
         """A word on what kind of choice it is."""
         puzzle, now = self.find(game, number), self.house.now()
         mine = await self.house.writer.do(
             lambda c: stored.note_try(c, person, game.key, number, now, right=False, hint=True)
         )
-        shown = (await self.show(person, game, number))["decision"].options
+        shown = (await self.show(person, game, number)).decision.options
         first = next(option.label for option in shown if option.text == puzzle.answer).split(" ")[0].rstrip(":")
-        return {"hint": f"Its first word is “{first}”.", "mine": mine}
+        return Hint(f"Its first word is “{first}”.", mine)
 
     async def play_on(self, person: Person, game: Game, number: int, strength: str) -> str:
         """A table that goes on from a puzzle's moment, in its seat, against bots."""
@@ -165,19 +153,27 @@ def _behind(puzzle: Puzzle, move: str) -> float:
     return 50 * (puzzle.worth[puzzle.answer].value - puzzle.worth[move].value)
 
 
-def _shown(game: Game, puzzle: Puzzle) -> Json:
+def _shown(game: Game, puzzle: Puzzle, mine: Tries) -> alone.Puzzle:
     match = puzzle.match(game)
     seat = match.to_move
     view = match.view(seat)
-    return {
-        "game": game.key,
-        "title": game.title,
-        "seat": seat,
-        "name": match.names[seat],
-        "scene": msgspec.Raw(scene_bytes(game.scene(view))),
-        "decision": views.decision(view),
-        "told": match.story(seat)[-TOLD:],
-    }
+    decision = views.decision(view)
+    assert decision is not None
+    numbers = sorted(puzzles(game))
+    return alone.Puzzle(
+        game=game.key,
+        title=game.title,
+        seat=seat,
+        name=match.names[seat],
+        scene=msgspec.Raw(scene_bytes(game.scene(view))),
+        decision=decision,
+        told=match.story(seat)[-TOLD:],
+        number=puzzle.id,
+        of=len(numbers),
+        next=next((n for n in numbers if n > puzzle.id), numbers[0]),
+        hard=puzzle.hard,
+        mine=mine,
+    )
 
 
 def _told(game: Game, puzzle: Puzzle, move: str) -> list[str]:

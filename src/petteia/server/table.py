@@ -18,7 +18,7 @@ from petteia.kernel.match import Match
 from petteia.server import snapshots
 from petteia.server.clocks import Outage, Times
 from petteia.server.model import Ending, Head, Offer, Seat
-from petteia.server.snapshots import Snapshot, Story
+from petteia.server.snapshots import Retold, Snapshot, Story
 from petteia.server.storage.writer import Line
 
 if TYPE_CHECKING:
@@ -30,11 +30,13 @@ GAVE_UP = Told("gave-up", "{0:seat} [give|gives] up; a bot plays on in the seat.
 RESIGNED = Told("resigned", "{0:seat} [resign|resigns].")
 OUT_OF_TIME = Told("out-of-time", "{0:seat} [run|runs] out of time.")
 SHUT = Told("closed", "Whoever runs this server has closed the table.")
+ADVISED = Told("advised", "{0:seat} [ask|asks] for advice.")
 STOOD = Told("stood", "A bot plays for {0:seat} now.")
 RETURNED = Told("returned", "{0:seat} [are|is] back at the table.")
 
 CLOSED = "The table was closed by whoever runs this server."
 ARRANGED = "arranged "  # how the lines of a run that was answered for somebody are named, with the place where it began
+HINT = "hint"  # the kind of a line that says that somebody asked for advice
 AWAY = "away"  # the text of a resignation by somebody who went without a word
 STORY = 400  # events that are told to somebody who joins
 EVERY = 64  # lines after which a snapshot is taken
@@ -177,17 +179,20 @@ class Table:
 
     def has_told(self, story: Story, snapshot: Snapshot) -> None:
         """The events of a snapshot have been put into words: they need not be again."""
-        for i, (old, new) in enumerate(zip(story, snapshot.story, strict=True), start=snapshot.told - self.untold):
-            if 0 <= i < len(self.story) and self.story[i][1] is old[1]:
-                self.story[i] = new
+        at = snapshot.told - self.untold
+        for i in range(len(story) - 1, -1, -1):
+            old = story[i][1]
+            if isinstance(old, Retold):  # from an earlier snapshot, like all before it
+                return
+            if 0 <= at + i < len(self.story) and self.story[at + i][1] is old:
+                self.story[at + i] = snapshot.story[i]
 
-    @property
-    def wants_snapshot(self) -> bool:
-        """Whether to wake the table would mean to replay much: many lines since the last one, or a way back past it."""
+    def wants_snapshot(self, after: int = EVERY) -> bool:
+        """Whether to wake the table would mean to replay much: so many lines since the last one, or a way back past it."""
         match = self.match
         if match is None or self.ending is not None:
             return False
-        return self.seq - self.kept_seq >= EVERY or (self.kept_seq > 0 and len(match.log) < self.kept_moves)
+        return self.seq - self.kept_seq >= after or (self.kept_seq > 0 and len(match.log) < self.kept_moves)
 
     def sleep(self) -> None:
         """Put the match away; the log has it."""
@@ -235,6 +240,8 @@ class Table:
             if line.person != self.seats[line.seat].person:
                 self.relieved.add(line.seat)
             self._tell(line, STOOD)
+        elif kind == HINT:
+            self._tell(line, ADVISED)
         elif kind == "return":
             self._seat(line)
             self.relieved.discard(line.seat)

@@ -24,8 +24,8 @@ from petteia.kernel.openings import Goal
 from petteia.kernel.puzzles import puzzles
 from petteia.kernel.scene import Beat
 from petteia.kernel.state import State
+from petteia.server import books, ratings
 from petteia.server import messages as m
-from petteia.server import ratings
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Offer, Seat, sealed
 from petteia.server.previews import Foreseen
@@ -86,7 +86,7 @@ def game(one: Game) -> m.GameCard:
 
 
 def _option(option: TableOption) -> m.GameOption:
-    choices = [m.GameChoice(x.value, x.words, x.look, x.name, list(x.parts)) for x in option.choices]
+    choices = [m.GameChoice(x.value, x.words, x.look, x.name, x.form, list(x.parts)) for x in option.choices]
     return m.GameOption(option.key, option.title, option.text, option.default, choices, option.rare)
 
 
@@ -103,19 +103,19 @@ def goal_note(goal: Goal, when: str) -> m.Lesson:
     return m.Lesson(when, goal.sentence, goal.text, _figures(goal))
 
 
-def rules(one: Game) -> m.Ledger:
+def rules(one: Game) -> books.Ledger:
     book = ledger(one)
-    return m.Ledger(
-        [m.Rule(r.id, r.section, r.text) for r in book.rules.values()],
-        [m.Ruling(r.id, list(r.rules), r.text, r.ruling) for r in book.rulings.values()],
+    return books.Ledger(
+        [books.Rule(r.id, r.section, r.text) for r in book.rules.values()],
+        [books.Ruling(r.id, list(r.rules), r.text, r.ruling) for r in book.rulings.values()],
     )
 
 
-def cards(one: Game) -> m.Exhibits:
+def cards(one: Game) -> books.Exhibits:
     """Everything a game is played with; the rules that speak of each by id."""
-    return m.Exhibits(
+    return books.Exhibits(
         [
-            m.Exhibit(x.piece, x.shelf, x.copies, dict(x.figures), dict(x.facets), [r.id for r in rules_of(one, x)])
+            books.Exhibit(x.piece, x.shelf, x.copies, dict(x.figures), dict(x.facets), [r.id for r in rules_of(one, x)])
             for x in gallery(one)
         ]
     )
@@ -244,7 +244,7 @@ def table(t: Table, person: str) -> m.TableMessage:
         next=head.next,
         previous=head.previous,
         invite=head.invite if head.state == "open" and t.belongs(person) else UNSET,
-        **(opened(head, t.seats) if head.state == "over" else {}),
+        **(opened(head, t.seats) if head.state == "over" and (head.counted or not head.deal_of) else {}),
     )
 
 
@@ -322,7 +322,12 @@ def decision(view: View) -> m.Decision | None:
         return None
     game, state = view.game, view.state
     options = [m.Option(a.id, a.text, label(game, a, state), game.refs(view, a)) for a in asked.options]
-    return m.Decision(asked.seat, asked.rule, asked.prompt, asked.lead, asked.ask, options)
+    kind = asked.kind
+    if kind == "amount":
+        for option, action in zip(options, asked.options, strict=True):
+            if (amount := game.vocabulary.amount(action)) >= 0:
+                option.amount = amount
+    return m.Decision(asked.seat, asked.rule, kind, asked.prompt, asked.lead, asked.ask, options)
 
 
 _labels: dict[Action, str] = {}
@@ -350,14 +355,15 @@ def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes
         text = game.say(event, seat, state)
         if not text:
             continue
-        line = m.TableEvent(at, event.kind.key, text, event.seat)
-        seen = {place: face for place in event.kind.cards if (face := event.face(place, seat)) >= 0}
-        if seen:
-            keys: dict[str, str] = {}
-            for place, face in seen.items():
+        kind = event.kind
+        line = m.TableEvent(at, kind.key, text, event.seat)
+        keys: dict[str, str] = {}
+        for place in kind.cards:
+            if (face := event.face(place, seat)) >= 0:
                 keys.setdefault(game.name("face", face, state), event.key_of(place, seat))
+        if keys:
             line.pieces = _lying(keys, scene)
-        _notes(line, event.kind.role, event.kind.sound, beat_of(game, event, seat, state))
+        _notes(line, kind.role, kind.sound, beat_of(game, event, seat, state) if kind.moment is not None else None)
         said.append(line)
     return said
 
@@ -380,7 +386,7 @@ def _notes(line: m.TableEvent, role: str, sound: str, beat: Beat | None) -> None
 def _retold(at: int, event: Retold, seat: int, scene: bytes) -> m.TableEvent:
     line = m.TableEvent(at, event.key, event.texts[event.heard[seat]], event.seat)
     if event.faces[seat]:
-        keys = event.keys[seat] if event.keys else [""] * len(event.faces[seat])
+        keys = event.keys[seat] if event.keys else ("",) * len(event.faces[seat])
         line.pieces = _lying(dict(zip(event.faces[seat], keys, strict=True)), scene)
     beat = event.beats[seat] if event.beats else None
     _notes(line, event.role, event.sound, msgspec.convert(beat, Beat) if beat is not None else None)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NEAR = 2 * EVERY  # lines that are replayed at once; more wait for their turn
+HURRIED = 4 * EVERY  # lines after which a snapshot is taken in a rush: it costs more than many moves do
 FAR = 96  # choices that may be played again on the event loop when something is taken back
 WORK, REST = 0.002, 0.002  # seconds of replaying, and of rest after them
 WORTH = 16  # lines since the last snapshot that make another worth while when a table is put away
@@ -95,7 +96,7 @@ class Waking:
 
     def note(self, table: Table) -> None:
         """Write a snapshot if it is time for one; nobody waits for it."""
-        if table.wants_snapshot:
+        if table.wants_snapshot(HURRIED if self.house.showing.is_rushed else EVERY):
             self.house.spawn(self._keep(table, table.snapshot()))
 
     def put_away(self, table: Table) -> None:

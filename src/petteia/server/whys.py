@@ -53,8 +53,8 @@ def piece(view: View, key: str, waiting_name: str) -> Refusal | None:
         except (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration):
             continue  # an action that makes no sense in this position lights up nothing
         if lit:
-            why = world.refusal(action)
-            if why.rule != decision.rule or why.sentence.startswith("That is not what is asked") is False:
+            why = world.objection(action)
+            if why is not None:
                 reasons[why.sentence, why.rule] = reasons.get((why.sentence, why.rule), 0) + 1
         if time.monotonic() > until:
             break

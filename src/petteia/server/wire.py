@@ -87,6 +87,11 @@ class Arrange(Said, tag="arrange"):
     seat: Seat
 
 
+class Hint(Said, tag="hint"):
+    seq: Seq
+    seat: Seat
+
+
 class Sit(Said, tag="sit"):
     seat: Seat
 
@@ -112,6 +117,7 @@ Message = (
     | Rematch
     | Resign
     | Arrange
+    | Hint
     | Eyes
     | Chat
     | Emote

@@ -109,7 +109,8 @@ def _fill_cell(board: Block, node: Grid, brush: Brush, x: int, y: int, at: int, 
     elif hint:
         board.put(at, row, fit(hint.strip("[]"), wide).center(wide), HINT)
     else:
-        label = square.label if square is not None and square.label and (square.x, square.y) == (x, y) else ""
+        named = square is not None and (square.x, square.y) == (x, y)
+        label = f"{square.number} {square.label}".strip() if square is not None and named else ""
         style = MAY if lit else FAINT if fill != "·" else GHOST
         board.put(at, row, fit(label or (fill if not lit else "◆"), wide).center(wide), style)
 

@@ -154,7 +154,8 @@ def voyage() -> dict[str, Any]:
                 x,
                 y,
                 look=look,
-                label=f"{n} {name}" if name else str(n),
+                label=name,
+                number=str(n),
                 tone="bright" if n in (11, 22) else "",
                 text=name,
             )

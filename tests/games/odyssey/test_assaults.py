@@ -258,7 +258,7 @@ def test_a_chain_break_and_the_others(table: Sit, key: str, foe: str, second: in
 def test_no_chain_to_break(table: Sit) -> None:
     """Outside of an attack there is none; nobody is being attacked."""
     t = stage(table, {"at": "g7"})
-    assert (chain_break(t.s), attacked_in(t.s, KELP)) == (False, -1)
+    assert (chain_break(t.s), attacked_in(t.s, KELP)) == (False, None)
 
 
 # -- judgements ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.push import Beneath, ForcedVault, Knockback, ThrowBeast, across
 from petteia.games.odyssey.reach import attack_on
 from petteia.games.odyssey.shove import TitanPulls, TitanPushes, approaches, can_pull, can_push, vault_space
-from petteia.games.odyssey.state import BEAST, ON_VANTAGE
+from petteia.games.odyssey.state import BEAST, OFF, ON_VANTAGE
 from petteia.games.odyssey.strike import Attack, Follow, PathAttack
 from petteia.games.odyssey.turn import doors, reachable
 from petteia.games.odyssey.values import holds
@@ -70,12 +70,12 @@ def test_who_is_under_the_base(table: Sit) -> None:
     t = perched(table)
     befall(t, Beneath())
     assert t.titan("kelp").at == "vantage"
-    assert not PathAttack(0, context(AI, 0, KELP), 0, (), 0).is_on_somebody(t.s)
+    assert not field.under_base(t.s)
     t.s.px -= 1
     assert shove_base(t.s, 1, False, set()) == []
     t = cornered(table, primordial={"at": "b1", "facing": "w"})
     assert shove_base(t.s, 3, False, set()) == [KELP]
-    assert PathAttack(0, context(AI, 0, KELP), 0, (), 0).is_on_somebody(t.s)
+    assert field.under_base(t.s)
     befall(t, Beneath())
     t.settle()
     assert not field.covers(t.s, t.s.cell[KELP])
@@ -416,7 +416,7 @@ def test_a_path_attack_uses_up_what_was_laid_against_it(table: Sit) -> None:
 def test_whom_a_path_attack_is_for(table: Sit, space: str) -> None:
     """Whoever stands on the board, on its first space too; not who stands on it, not the dead."""
     t = cornered(table, {"at": "e9"}, **BULL, primordial={"at": "d1", "facing": "w"})
-    t.s.cell[KELP] = {"a1": at("a1"), "vantage": ON_VANTAGE, "dead": at("a1")}[space]
+    t.s.cell[KELP] = {"a1": at("a1"), "vantage": ON_VANTAGE, "dead": OFF}[space]
     t.s.alive[KELP] = int(space != "dead")
     op, ctx = of_card("straight_run", KELP)
     befall(t, PathAttack(op, ctx, -1, (), 0))

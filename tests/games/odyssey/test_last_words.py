@@ -75,7 +75,7 @@ def test_nothing_more_befalls_the_dead(table: Sit) -> None:
     cards = [zone[:] for zone in t.s.zones]
     op, ctx = of_card("slow_hammer", KELP)
     steps = (GainDanger(KELP, 3, 1), GainDanger(KELP, 9, 0), Dealt(KELP, 3, -1, 0), Dealt(KELP, 3, 2, 1), Crash(KELP), Knockdown(KELP),
-             TraumaDraw(KELP, 5), DrawTrauma(KELP, 0, 0), DrawFortune(KELP, MOIROS), DrawFortune(KELP, KRATOS), MoveTitan(KELP, 3, 0),
+             TraumaDraw(KELP, 5), DrawTrauma(KELP, 0, 0), DrawFortune(KELP, MOIROS), DrawFortune(KELP, KRATOS), MoveTitan(KELP, 3),
              AbilityWindow(KELP), HideOffer(KELP), Judgement(KELP, op, ctx))  # fmt: skip
     for step in steps:
         befall(t, step)
@@ -94,7 +94,7 @@ def test_awakening_in_the_middle_of_its_attack(table: Sit) -> None:
     one, _ = t.s.stack.pop()
     t.s.stack += [(one, "act"), (AttackOn(KELP, op, ctx, 0, (), 0), "over"), (Awaken(KELP, 0), "begin")]
     t.s.advance()
-    assert (attacked_in(t.s, KELP), attacked_in(t.s, BRINE)) == (7, -1)
+    assert (attacked_in(t.s, KELP), attacked_in(t.s, BRINE)) == (7, None)
     t.does("godform ruin-of-ares")
     assert t.s.broken == [7 * 8 + KELP]
     assert not chain_break(t.s)
@@ -107,7 +107,7 @@ def test_only_what_has_begun_can_be_broken(table: Sit) -> None:
     t = stage(table, {"at": "g7"})
     op, ctx = of_card("slow_hammer", KELP)
     t.s.stack.append((AttackOn(KELP, op, ctx, 0, (), 0), "begin"))
-    assert (chain_break(t.s), attacked_in(t.s, KELP)) == (False, -1)
+    assert (chain_break(t.s), attacked_in(t.s, KELP)) == (False, None)
     t.s.stack[-1] = (Judgement(KELP, op, ctx), "over")
     assert (chain_break(t.s), attacked_in(t.s, KELP), t.s.broken) == (True, 7, [7 * 8 + KELP])
     assert not chain_break(t.s)
@@ -200,7 +200,7 @@ def test_resting_in_a_pool(table: Sit, moves: bool) -> None:
     """Who does not move in its turn drinks; that it was moved before does not matter."""
     t = stage(table, {"at": "d7"}, terrain={"pool": ["d7"]})
     t.s.moved[KELP] = 1
-    befall(t, Turn(KELP, 0))
+    befall(t, Turn(KELP))
     if moves:
         t.does("move", "to e7")
     drunk = t.titan("kelp").ambrosia

@@ -50,3 +50,13 @@ def test_the_end_of_a_battle_was_told_in_two_words() -> None:
     assert to_json(again) == to_json(state)
     assert again.decision is not None
     assert [option.text for option in again.decision.options] == ["tear", "accept"]
+
+
+def test_turns_and_moves_were_told_in_more_words() -> None:
+    """Version 0.1.0 also noted whether a turn was a further one and whether a move must be made: both go on."""
+    match = position("odyssey", turn="kelp", kelp={"at": "d7"})
+    match.play("move")
+    data = to_json(match.state)
+    data["stack"] = [[[*one, 0] if one[0] in ("Turn", "MoveTitan") else one, at] for one, at in data["stack"]]
+    assert [one[0] for one, _ in data["stack"]][-2:] == ["Turn", "MoveTitan"]
+    assert to_json(from_json(data)) == to_json(match.state)

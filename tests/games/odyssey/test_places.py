@@ -9,7 +9,8 @@ import pytest
 from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import facings, goal_of
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drive import base_fits, ways
+from petteia.games.odyssey.drive import base_fits
+from petteia.games.odyssey.field import ways
 from petteia.games.odyssey.ground import Displace, Falls, Lands, destroy_tile, legal_spaces
 from petteia.games.odyssey.passage import ONE_WALL
 from petteia.games.odyssey.push import across, away

@@ -207,7 +207,7 @@ def test_a_form_that_came_from_an_obol_ends_in_death(table: Sit) -> None:
     t = happens(table, told={"godform": "ruin_of_ares", "trespass": 1})
     t.s.from_obol[KELP] = 1
     assert t.titan("kelp").trespass == 0
-    befall(t, Turn(KELP, 1))
+    befall(t, Turn(KELP))
 
     assert t.titan("kelp").at == "dead"
     assert ("death", "the godform is over") in came_to(t)

@@ -308,7 +308,7 @@ def test_bolting(table: Sit) -> None:
     """The card drives Kelp to the edge at the start of its turn, and kills it there at the end."""
     t = happens(table, told={"at": "c7"}, primordial=TALOS)
     t.s.lasting[KELP].append(BOOK.cards[BOOK.faces["bolt"]].element.index)
-    befall(t, Turn(KELP, 1))
+    befall(t, Turn(KELP))
     t.asks(0, rule="OD-195")
     t.does("to a7", "end", "pass")
     t.leave()
@@ -325,12 +325,12 @@ def test_one_wall_once(table: Sit) -> None:
     told = {"at": "d7", "gear": []}
     spec: dict[str, Any] = {"mazes": [("b6", "I", 0)], "primordial": {"at": "p6", "facing": "w"}}
     t = turn(table, told, **spec)
-    befall(t, MoveTitan(KELP, 1, 0))
+    befall(t, MoveTitan(KELP, 1))
     assert "to d6" not in asked(t)
     t.leave()
     t = turn(table, told, **spec)
     t.s.ignoring.append([KELP, IGNORE.index("one wall")])
-    befall(t, MoveTitan(KELP, 2, 0))
+    befall(t, MoveTitan(KELP, 2))
     assert "to d6" in asked(t)
     assert "to c6" in asked(t)
     assert "to d5" not in asked(t), "that is a second wall"

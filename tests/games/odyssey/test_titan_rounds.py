@@ -209,7 +209,7 @@ def test_resting_in_a_pool(table: Sit) -> None:
 def test_an_extra_turn_is_a_turn(table: Sit) -> None:
     """Whoever takes it has acted afterwards; the titan whose turn it was goes on."""
     t = stage(table, {"at": "g7"})
-    befall(t, Turn(KELP, 1))
+    befall(t, Turn(KELP))
     assert t.s.active == KELP
     t.does("end")
     assert (t.s.acted[KELP], t.s.combat[KELP], t.s.movement[KELP]) == (1, 0, 0)

@@ -153,8 +153,6 @@ def test_when_one_may_climb(table: Sit) -> None:
     assert "climb" not in asked(acts(table, {"at": "f7"}, vantage=True))
     assert "climb" not in asked(acts(table, vantage=True, brine={"at": "vantage", "gear": []}))
     assert "climb" not in asked(acts(table, {"at": "vantage"}, vantage=True))
-    bull: dict[str, Any] = {"options": {"foe": "asterion-1"}, "primordial": {"at": "j7", "facing": "w"}}
-    assert "climb" not in asked(acts(table, {"at": "i7"}, vantage=True, **bull))
     assert "climb" not in asked(
         acts(table, {"conditions": {"knockdown": 1}, "godform": "ruin_of_ares", "trespass": 2}, vantage=True)
     )
@@ -378,14 +376,11 @@ def test_driven_towards_a_friend(table: Sit) -> None:
 def test_moves_that_may_be_let_be(table: Sit) -> None:
     """Done, or the space one likes; without steps, or dead, nobody moves."""
     t = stage(table)
-    befall(t, MoveTitan(KELP, 1, 0))
+    befall(t, MoveTitan(KELP, 1))
     assert asked(t) == ["to d6", "to c7", "to e7", "to d8", "done"]
     t.does("done")
-    befall(t, MoveTitan(KELP, 0, 0))
+    befall(t, MoveTitan(KELP, 0))
     assert asked(t) == ["move", "end"]
-    befall(t, MoveTitan(KELP, 1, 1))
-    assert asked(t) == ["to d6", "to c7", "to e7", "to d8"]
-    t.does("to d6")
     t = stage(table, brine={"at": "dead"})
-    befall(t, MoveTitan(BRINE, 2, 0))
+    befall(t, MoveTitan(BRINE, 2))
     assert asked(t) == ["move", "end"]

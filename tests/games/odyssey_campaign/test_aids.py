@@ -224,14 +224,14 @@ def test_i_know_this_wall(sea: Sea) -> None:
     t = stands_leaving(sea, **spec)
     side = next(d for d in range(4) if walled(t, cell("d8"), d))
     there = f"to {SPACE.words[t.s.grid.next[cell('d8')][side]]}"
-    befalls(t, MoveTitan(BRINE, 1, 0))
+    befalls(t, MoveTitan(BRINE, 1))
     assert there not in t.options()
 
     t = stands_leaving(sea, mnemos={0: [DOOR]}, resolved={DOOR: 1}, **spec)
-    befalls(t, MoveTitan(BRINE, 1, 0))
+    befalls(t, MoveTitan(BRINE, 1))
     t.does(there)
     assert f"to {at(t, BRINE)}" == there
-    befalls(t, MoveTitan(BRINE, 1, 0))
+    befalls(t, MoveTitan(BRINE, 1))
     assert "to d8" not in t.options()
 
 
@@ -239,7 +239,7 @@ def test_i_know_this_wall(sea: Sea) -> None:
 def test_the_wall_is_kept_for_a_move_that_needs_it(sea: Sea) -> None:
     """A move that leads nowhere through a wall does not use the memory up, and goes no farther than its steps."""
     t = stands_leaving(sea, mnemos={0: [DOOR]}, resolved={DOOR: 1}, mazes=[("d8", "I")], places={"brine": "d4"})
-    befalls(t, MoveTitan(BRINE, 2, 0))
+    befalls(t, MoveTitan(BRINE, 2))
     t.does("to d3")
 
     assert [BRINE, IGNORE.index("one wall")] in t.s.ignoring

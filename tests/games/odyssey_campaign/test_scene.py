@@ -71,7 +71,7 @@ def test_a_tile_that_lies_face_down_is_a_number_and_nothing_more() -> None:
         if s.is_revealed(tile.number):
             assert tile.name in square.label
         else:
-            assert square.label == str(tile.number)
+            assert (square.number, square.label) == (str(tile.number), "")
             assert not square.look
             assert tile.look not in sent
             assert tile.name not in sent

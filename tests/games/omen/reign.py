@@ -189,5 +189,6 @@ class Reign(Table, game="omen"):
 
 def reign(table: Any, *, elder: Mapping[str, Any] | None = None, younger: Mapping[str, Any] | None = None,
           step: str = "surge", **spec: Any) -> Any:  # fmt: skip
-    """Sit down in the Elder's Surge, unless it is said otherwise."""
-    return table("omen", elder=dict(elder or {}), younger=dict(younger or {}), step=step, **spec)
+    """Sit down in the Elder's Surge, unless it is said otherwise.  It is asked for to its end, so that a story can stop there."""
+    options = {"lull": "ask", **spec.pop("options", {})}
+    return table("omen", elder=dict(elder or {}), younger=dict(younger or {}), step=step, options=options, **spec)

@@ -44,7 +44,7 @@ def test_the_referee_objects(monkeypatch: pytest.MonkeyPatch, where: Any, what: 
     """A rule that is broken on purpose does not get past it."""
     monkeypatch.setattr(where, what, fault)
     with pytest.raises(AssertionError):
-        watch_some(10)
+        watch_some(24)
 
 
 def watch_some(games: int) -> None:

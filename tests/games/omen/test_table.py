@@ -144,7 +144,7 @@ def test_the_ledger_is_whole() -> None:
     """132 rules and 44 rulings."""
     book = ledger(GAME)
     assert len(book.rules) == 132
-    assert len(book.rulings) == 45
+    assert len(book.rulings) == 46
 
 
 def test_a_peek_is_remembered_and_a_shuffle_forgets(table: Sit) -> None:
@@ -174,3 +174,17 @@ def test_the_page_is_written_from_the_data() -> None:
     assert all(unit.name in page for unit in UNITS)
     file = Path(__file__).parents[3] / "docs" / "games" / "omen.md"
     assert file.read_text(encoding="utf-8") == page, "run: python -m petteia.games.omen.cardlist > docs/games/omen.md"
+
+
+def test_a_card_is_followed_into_the_pile(table: Callable[..., Any]) -> None:
+    """A unit keeps its key in the pile for whoever saw it before, so that what is told of it can be found there."""
+    t = reign(table, step="offering", elder={"hand": ["Echo"]}, pile=["Hind"])
+    held = t.elder.sees("hand:0").pieces[0].key
+    t.elder.does("offer echo-of-the-grotto", "split 0")
+    pile = t.elder.sees("pile:0")
+    assert (pile.pieces[0].key, pile.top.key) == (held, held)
+    t = reign(table, elder={"hand": ["Sanctuary Burner"], "coins": 1}, younger={"thebes": ["Echo"]}, pile=["Hind"])
+    stood = {chair: chair.sees("side:1thebes").slots[0].piece.key for chair in (t.elder, t.younger)}
+    t.elder.does("play sanctuary-burner", "city thebes")
+    for chair, key in stood.items():
+        assert chair.sees("pile:0").pieces[0].key == key

@@ -118,7 +118,11 @@ class Referee(Acting):
     # -- set-up ------------------------------------------------------------------------------
 
     def join(self, key: str, seat: int) -> None:
-        self.pieces.append(Piece(len(self.pieces), key, seat, self.side_of[seat]))
+        data = self.match.state.book.content.unit(key)  # type: ignore[attr-defined]
+        self.pieces.append(Piece(len(self.pieces), data, seat, self.side_of[seat]))
+
+    def called(self, key: str) -> Piece:
+        return next(p for p in self.pieces if p.key == key)
 
     def play(self) -> Course:
         for key in GRANTED:
@@ -169,6 +173,14 @@ class Referee(Acting):
                 (self.discards, s.discard(seat)),
             ):
                 mine[seat] = [self.face(card) for card in theirs]
+        for unit, how in [
+            one for name in self.match.names for one in spec[name.lower()]["units"].items() if "stone" in one[1]
+        ]:
+            self.called(names[unit]).stone = self.called(names[how["stone"]])
+        if "stones" in spec:
+            self.stones = [spec["stones"].get(area.name, 0) for area in BOARD.areas]
+        self.terrain_left = [0 if area.name in spec.get("broken", ()) else area.pieces for area in BOARD.areas]
+        self.stone_cards -= sum(hand.count(STONE) for hand in self.hands)
         self.tokens = {where[area]: face for area, face in spec["bait"].items()}
         self.rage, self.turn, self.active = spec["rage"], s.turn, s.active
         self.once = set()

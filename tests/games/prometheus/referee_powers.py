@@ -89,6 +89,7 @@ class Powers(Combat):
         top = self.decks[whose][-n:]
         for _ in range(min(take, len(top))):
             answer = yield from self.ask(seat, "PR-K030", [f"card {face}" for face in sorted(set(top))], True)
+            assert self.drawn("drew") == answer.split()[1]
             top.remove(answer.split()[1])
             self.decks[whose].reverse()
             self.decks[whose].remove(answer.split()[1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.data import CONTENT, Unit
 
 WAITING, DEAD = "waiting", "dead"
 KIND = ("god", "hero", "monster", "troop")
@@ -28,10 +28,10 @@ AT = {word: area for area, word in enumerate(WORD)}
 class Piece:
     """One unit on the referee's table."""
 
-    def __init__(self, number: int, key: str, owner: int, side: int) -> None:
-        self.data = CONTENT.unit(key)
-        self.number, self.key, self.owner, self.side = number, key, owner, side
-        self.word = key.replace("_", "-")
+    def __init__(self, number: int, data: Unit, owner: int, side: int) -> None:
+        self.data = data
+        self.number, self.key, self.owner, self.side = number, data.key, owner, side
+        self.word = data.key.replace("_", "-")
         self.kind = KIND[self.data.kind]
         self.classes = {c for i, c in enumerate(CLASSES) if self.data.classes >> i & 1}
         self.born = {t for i, t in enumerate(TALENTS) if self.data.talents >> i & 1}

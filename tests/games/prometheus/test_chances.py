@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 
-from petteia.games.prometheus.chances import to_wound
+from petteia.games.prometheus.chances import of_dice, to_wound
+from petteia.kernel import Match
 from petteia.kernel.scene import Mat, Odds
 from petteia.testing import rule
 
@@ -87,3 +89,36 @@ def test_of_many_targets_four_are_told(table: Sit) -> None:
         dice, needed = int(node.note.split()[0]), int(node.note.split()[-1])
         assert good.percent == pytest.approx(100 * to_wound(dice, needed))
         assert good.percent + bad.percent == pytest.approx(100)
+
+
+@pytest.mark.parametrize(
+    ("dice", "target", "chance"),
+    [
+        ([4, 4, 3, 2, 2, 1, 1], 8, 1.0),  # four are given up for the first
+        ([5], 6, 5 / 6),  # rolled again it falls short by a blank alone
+        ([5, 1], 6, 1.0),
+        ([5, 0], 6, 5 / 6),  # a blank raises nothing
+        ([6, 1], 8, 0.0),  # raised over five it is not rolled again
+        ([6, 2, 1], 8, 1.0),
+        ([0, 0], 4, 0.0),
+    ],
+)
+def test_dice_that_lie_say_how_likely_they_are_to_wound(dice: list[int], target: int, chance: float) -> None:
+    """By raising one, or by rolling fives again, whichever promises more."""
+    assert of_dice(dice, target) == pytest.approx(chance)
+
+
+def test_a_sheet_is_always_there() -> None:
+    """While nobody acts it is a god's of the seat that looks; then the acting unit's."""
+    match = Match.new("prometheus", seed=3)
+    rand = random.Random(3)
+    while match.decision is not None and match.decision.rule != "PR-047":
+        match.act(match.to_move, rand.choice(match.decision.options))
+    seat = match.to_move
+    sheets = [next(node for node in match.scene(eyes).nodes if node.key == "unit") for eyes in (0, 1)]
+    assert [sheet.owner for sheet in sheets] == [0, 1]
+    assert all(sheet.note.startswith("god of the ") for sheet in sheets)
+    acting = next(option for option in match.decision.options if option.verb == "activate")
+    match.act(seat, acting)
+    sheet = next(node for node in match.scene(1 - seat).nodes if node.key == "unit")
+    assert sheet.owner == seat

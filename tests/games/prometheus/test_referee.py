@@ -7,6 +7,7 @@ import random
 import pytest
 
 from petteia.games.prometheus.data import CONTENT
+from tests.games.prometheus.fray import fray
 from tests.games.prometheus.referee import AGREEMENTS, Referee, brawl, officiate, sitting
 
 
@@ -29,6 +30,22 @@ def test_they_agree_on_every_unit(unit: str) -> None:
     for seed in (100, 203, 307):
         match, spec = brawl(seed, unit)
         assert officiate(match, random.Random(seed), 24, spec) > 5
+
+
+@pytest.mark.parametrize("first", range(0, 300, 10))
+def test_they_agree_in_any_fray(first: int) -> None:
+    """From positions of every kind: any corner, any agreement, units hurt, trapped, turned to stone or dead, small decks."""
+    for seed in range(first, first + 10):
+        match, spec = fray(seed)
+        assert officiate(match, random.Random(seed), 60, spec) > 0
+
+
+@pytest.mark.parametrize("first", range(1000, 1300, 10))
+def test_they_agree_whatever_the_dashboards(first: int) -> None:
+    """The same with talents, classes and powers dealt to other units than those that have them."""
+    for seed in range(first, first + 10):
+        match, spec = fray(seed, first // 10 % 8)
+        assert officiate(match, random.Random(seed), 60, spec) > 0
 
 
 @pytest.mark.parametrize("seed", range(600, 612))

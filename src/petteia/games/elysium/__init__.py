@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from petteia.games.elysium import copies, effects, flow, oracle, powers, tides, transfer
+from petteia.games.elysium import flow
 from petteia.games.elysium import position as positions
+from petteia.games.elysium import powers as powers  # which give the cards their texts
 from petteia.games.elysium import scene as scenes
 from petteia.games.elysium.content import CARDS, COLOURS, FAMILIES, MIXES, PRESETS
 from petteia.games.elysium.effects import TEXTS
@@ -19,7 +20,6 @@ from petteia.games.elysium.repertoire import MOVES
 from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES
-from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
@@ -27,7 +27,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
@@ -62,10 +61,8 @@ class Elysium(Game[Contest]):
     seat_counts = (2, 3, 4)
     vocabulary = MOVES.vocabulary
     texts = TEXTS
-    steps = steps_of(kernel_effects, flow, effects, transfer, tides, copies, oracle, powers)
     state_type = Contest
     card_fields = {"stall": "card", "spent": "by card", "rows": "signed", "herms": "mask"}
-    seat_fields = ("order", "active", "writer")
     longest = 3000
     levels: Mapping[str, str] = {
         "novice": "greedy:worlds=1,chain=1,overlooks=0.45,temperature=0.05",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.elysium.content import CARDS, FAMILIES, LEVEL
-from petteia.kernel.balance import CARD, Balance
+from petteia.kernel.balance import CARD, Balance, in_list
 
 BALANCE = Balance(
     drafted={"took": CARD, "foresaw": CARD, "gained-card": CARD},
@@ -11,6 +11,5 @@ BALANCE = Balance(
     family={card.name: FAMILIES[card.family].capitalize() for card in CARDS},
     peers={card.name: f"level {card.level}" for card in CARDS},
     rounds=("epoch", 1.0),
-    figures={"level": LEVEL},
-    faces=[card.name for card in CARDS],
+    figures={"level": in_list(LEVEL, [card.name for card in CARDS])},
 )

@@ -212,11 +212,11 @@ def answered(s: Contest, seat: int, window: int, times: int = 1, told: bool = Fa
                     effect.give(s, seat, times * count)
 
 
-def gain_card(s: Contest, you: int, card: int, source: int) -> None:
-    """Put a card face up into a Domain by a power; its Instant resolves, then the Sibyl's answer to the Oracle."""
+def gain_card(s: Contest, you: int, card: int) -> None:
+    """Put a card of the Oracle face up into a Domain by a power; its Instant resolves, then the Sibyl's answer."""
     face = s.face[card]
-    answering = watchers(s, you, 1 << FORESEES, face) if source == ORACLE and s.writer < 0 else ()
-    receive(s, you, card, source)
+    answering = watchers(s, you, 1 << FORESEES, face) if s.writer < 0 else ()
+    receive(s, you, card, ORACLE)
     if WHEN[face] == COMES:
         resolve(s, you, card, face)
     if answering:

@@ -70,7 +70,7 @@ def citizen_price(shape: int) -> int:
     return LEVEL_OF[levels] if cards < 5 else 0
 
 
-def shape_of(faces: list[int], citizens: int = 0) -> int:
+def shape_of(faces: list[int], citizens: int) -> int:
     """The shape of a row with these real cards and so many Citizens."""
     shape = ONE * (len(faces) + citizens)
     for face in faces:

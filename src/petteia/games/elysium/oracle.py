@@ -111,7 +111,7 @@ class Giving(Question):
         if action is CHOOSE[BOON_VP]:
             gain(s, self.you, VP, GIFTS[self.gift].vp)
         else:
-            gain_card(s, self.you, s.with_face(ORACLE, action.args[0]), ORACLE)
+            gain_card(s, self.you, s.with_face(ORACLE, action.args[0]))
 
 
 class OracleSwap(Effect):
@@ -201,7 +201,7 @@ class Healing(Step):
         s.move(self.card, DOMAIN[self.you], ORACLE)
         s.spent[self.card] = 0
         s.tell(GAVE, self.you, self.card)
-        gain_card(s, self.you, new, ORACLE)
+        gain_card(s, self.you, new)
 
 
 ASCLEPIUS = Asclepius()

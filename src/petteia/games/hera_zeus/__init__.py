@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from petteia.games.hera_zeus import challenge, flow, laying, powers
+from petteia.games.hera_zeus import flow
 from petteia.games.hera_zeus import position as positions
 from petteia.games.hera_zeus import scene as scenes
 from petteia.games.hera_zeus.cards import CARDS, PANDORA
@@ -24,7 +24,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
@@ -39,9 +38,7 @@ class HeraZeus(Game[Duel]):
     minutes = 25
     seat_counts = (2,)
     vocabulary = MOVES.vocabulary
-    steps = steps_of(flow, laying, challenge, powers)
     state_type = Duel
-    seat_fields = ("active",)
     longest = 1200
     levels: Mapping[str, str] = {
         "novice": "greedy:worlds=1,chain=0,overlooks=0.5,temperature=0.1",

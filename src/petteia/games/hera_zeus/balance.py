@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.hera_zeus.cards import CARDS, STRENGTH
-from petteia.kernel.balance import CARD, SEAT, Balance
+from petteia.kernel.balance import CARD, SEAT, Balance, in_list
 
 BALANCE = Balance(
     drafted={"drew": CARD, "lured": CARD, "recalled": CARD},
@@ -12,8 +12,11 @@ BALANCE = Balance(
         "lured": "Sirens", "recalled": "Hades", "called": "Persephone", "moved": "Dionysus",
     },
     family={card.name: "myth" if card.myth else "fighter" for card in CARDS},
+    endings={
+        "a challenge": ("HZ-004",), "Pegasus": ("HZ-005", "HZ-006"), "Pandora": ("HZ-007", "HZ-008"), "points left": ("HZ-009",),
+        "an empty field": ("HZ-010",),
+    },
     rounds=("turn", 2.0),  # a turn of each player
     aims=lambda options, bot: {"Hera wins": (42.0, 58.0)},
-    figures={"strength": STRENGTH},
-    faces=[card.name for card in CARDS],
+    figures={"strength": in_list(STRENGTH, [card.name for card in CARDS])},
 )  # fmt: skip

@@ -10,14 +10,14 @@ from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 COLUMNS = ("a", "b", "c")
 CARD = Domain(WORDS, WORD_NAMES, faces=True)
-COLUMN = Domain(COLUMNS, ("A", "B", "C"))
+COLUMN = Domain(COLUMNS, ("A", "B", "C"), kind="place")
 HORSE = Domain(("pegasus", "stolen-pegasus"), ("Pegasus", "the stolen Pegasus"))
 
 # answers to what is asked within a move; the moves have their own words with them (see repertoire)
 TO_COLUMN: Final = Verb("column", COLUMN, say="Column {0}")
-TO_ROW: Final = Verb("row", Domain(("1", "2", "3", "4")), say="Row {0}")
+TO_ROW: Final = Verb("row", Domain(("1", "2", "3", "4"), kind="place"), say="Row {0}")
 TO_TAKE: Final = Verb("take", CARD, say="Take {0}")
-TO_FETCH: Final = Verb("fetch", Domain(("0", "1", "2", "3")), say="Take {0} Pegasus")
+TO_FETCH: Final = Verb("fetch", Domain(("0", "1", "2", "3"), kind="amount"), say="Take {0} Pegasus")
 TO_DISCARD: Final = Verb("discard", CARD, say="Discard {0} next")
 IN_COLUMN: Final[list[Action]] = TO_COLUMN.actions
 IN_ROW: Final[list[Action]] = TO_ROW.actions

@@ -7,31 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from petteia.games.odyssey import (
-    aftermath,
-    answers,
-    attack,
-    beast,
-    cards,
-    conditions,
-    drag,
-    drive,
-    effects,
-    escalation,
-    ground,
-    harm,
-    keywords,
-    power,
-    push,
-    setup,
-    shove,
-    skill_tests,
-    strike,
-    targeting,
-    terrain,
-    trauma,
-    turn,
-    windows,
-)
+    aftermath as aftermath,
+)  # imported late elsewhere; saved battles may stand in its steps
+from petteia.games.odyssey import effects, keywords, setup
 from petteia.games.odyssey import position as positions
 from petteia.games.odyssey import scene as scenes
 from petteia.games.odyssey.campaign import beginning
@@ -41,7 +19,6 @@ from petteia.games.odyssey.campaign import position as voyage_positions
 from petteia.games.odyssey.campaign import scene as voyage_scenes
 from petteia.games.odyssey.campaign.book import MODE, PLACE, book_of
 from petteia.games.odyssey.campaign.cycles import own_cycles
-from petteia.games.odyssey.campaign.modules import CAMPAIGN_MODULES
 from petteia.games.odyssey.campaign.shapes import voyage_shape
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.words import VERBS
@@ -56,7 +33,6 @@ from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS, SPACE, TITAN_NAMES, VOCABULARY
-from petteia.kernel import telling
 from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.codec import from_json
@@ -67,7 +43,6 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
 from petteia.kernel.state import State
-from petteia.kernel.step import steps_of
 from petteia.kernel.telling import Typed
 
 if TYPE_CHECKING:
@@ -101,11 +76,6 @@ class Odyssey(Game[Battle]):
     minutes = 90
     seat_counts = (1, 2, 3, 4)
     vocabulary = VOCABULARY
-    steps = steps_of(
-        effects, harm, trauma, conditions, skill_tests, ground, drive, push, drag, beast, targeting, strike, turn, shove, keywords, power,
-        windows, answers, attack, escalation, aftermath, cards, terrain, setup, positions, voyage_positions,
-        *CAMPAIGN_MODULES, telling,
-    )  # fmt: skip
     state_type = Battle
     card_fields = {"wound_stack": "card"}
     longest = 200000
@@ -124,7 +94,7 @@ class Odyssey(Game[Battle]):
         ),
         TableOption(
             "foe", "Against whom?",
-            tuple(Choice(key, scenes.foe_words(key), scenes.foe_look(key)) for key in setup.FOES), "talos-1",
+            tuple(scenes.foe_choice(key) for key in setup.FOES), "talos-1",
             "A number is the level; for the adversary and the boss it is the step of their battle track.",
         ),
         TableOption(

@@ -36,9 +36,7 @@ def check_victory(s: Battle) -> bool:
 
 def fill_stack(s: Battle) -> None:
     """After a death blow: body parts from the deck fill the stack, as if each were wounded (OD-181)."""
-    for _ in range(60):
-        if s.wounds() >= s.block.wounds:
-            return
+    while s.wounds() < s.block.wounds:
         if not s.zones[BP_DECK]:
             from petteia.games.odyssey.beast import refill
 

@@ -117,7 +117,7 @@ class Carved(Step):
     def heard(self, s: Battle, passed: int) -> None:
         if passed:
             loot = sorted(BOOK.cards[self.face].loot)
-            s.ask(s.seat_of(max(0, s.attack.who)), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
+            s.ask(s.seat_of(s.attack.who), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
                   "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:

@@ -16,7 +16,7 @@ from petteia.games.odyssey.harm import MOST, gain, lose, rage_check, take_priori
 from petteia.games.odyssey.keywords import DO
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.power import power, power_pool, titan_die
-from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import (
     BP_DECK,
     BP_DISCARD,
@@ -339,7 +339,7 @@ class TitanAttack(Step):
             return
         lose(s, t, "despair", 1)
         for n, x in enumerate(carvings(s, t)):
-            s.get(Test(t, (5,), 8, 0, 0), "heard", Carved(x, s.attack.dealt, n))
+            s.get(a_test(t, (5,), 8), "heard", Carved(x, s.attack.dealt, n))
         offer(s, "wound", t, -1, s.attack.weapon)
         offer(s, "when you deal a wound", t, -1, s.attack.weapon)
         if s.attack.crit:
@@ -499,7 +499,7 @@ def feed_pool(s: Battle) -> None:
 def do_bonus_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """At once; declared, it breaks the chain of a primordial's attack.  Inside a titan's attack it follows it (OD-187)."""
     for t in whom:
-        if s.attack.who >= 0:
+        if s.attacking:
             s.followups.append([t, op.mods])
-        elif legal_weapons(s, t, True) and not is_forbidden(s, t, "actions"):
+        else:
             s.then(TitanAttack(t, -1, BONUS, op.mods))

@@ -16,7 +16,7 @@ from petteia.games.odyssey.state import Battle
 Placed = tuple[Element, int]  # an element with its place among the gear (-1: it is none)
 Given = tuple[Ability, Element, int]  # an ability, the element it is on, and that element's place
 NOTHING: Final[tuple[Given, ...]] = ()
-FORTUNES: Final = ("moiros", "kratos")
+KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 
 
 class Bearing:
@@ -74,8 +74,5 @@ def bearing(s: Battle, t: int) -> Bearing:
 
 def outlasts(s: Battle, t: int, ability: Ability) -> bool:
     """Conditions, moiros and kratos cards stay with a titan that has died: the battle's end still finds them (OD-005)."""
-    if ability.op.timing != "end of battle" or t not in s.dead[::2]:
-        return False
-    kept = [BOOK.conditions[i].sides[side - 1].index for i, side in enumerate(s.cond[t]) if side]
-    kept += [card.element.index for card in BOOK.cards if card.deck in FORTUNES]
-    return ability.element in kept
+    kept = BOOK.elements[ability.element].table.startswith(KEPT)
+    return kept and ability.op.timing == "end of battle" and t in s.dead[::2]

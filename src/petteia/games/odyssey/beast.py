@@ -5,12 +5,13 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drive import shove_base, ways
+from petteia.games.odyssey.drive import shove_base
 from petteia.games.odyssey.effects import (
     AFTER,
     AI,
     BP,
     HITS,
+    OWN,
     SERIAL,
     TARGETS,
     WHOLE_CARD,
@@ -26,7 +27,7 @@ from petteia.games.odyssey.effects import (
 from petteia.games.odyssey.harm import check_despair, rage_check
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
-from petteia.games.odyssey.skill_tests import Test, Tested
+from petteia.games.odyssey.skill_tests import Tested, a_test
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_DISCARD,
@@ -48,7 +49,6 @@ from petteia.games.odyssey.words import (
     TO_SIDE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import EAST, NORTH, SOUTH, WEST
 from petteia.kernel.step import Step, step
 
 # -- the round -------------------------------------------------------------------------------------
@@ -60,7 +60,6 @@ class PrimordialRound(Step):
 
     def begin(self, s: Battle) -> None:
         s.phase = PRIMORDIAL_ROUND
-        s.active = -1
         s.tell(ROUND, s.round, BEAST)
         moment(s, "start of primordial round")
         s.go("ai")
@@ -70,15 +69,15 @@ class PrimordialRound(Step):
         s.go("end")
 
     def end(self, s: Battle) -> None:
-        rage_check(s)
         moment(s, "end of primordial round")
         from petteia.games.odyssey.turn import ship_offer
 
         ship_offer(s, "end of primordial round")
         for t in s.living():
-            if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None:
-                tested = Tested(-1, s.monster.vantage.fall, context(3, s.monster.element.index, t))
-                s.get(Test(t, (s.monster.vantage.hold_skill,), s.monster.vantage.hold, 0, 0), "heard", tested)
+            if s.cell[t] == ON_VANTAGE:
+                point = s.monster.point
+                tested = Tested(-1, point.fall, context(OWN, s.monster.element.index, t))
+                s.get(a_test(t, (point.hold_skill,), point.hold), "heard", tested)
         s.go("over")
 
     def over(self, s: Battle) -> None:
@@ -172,7 +171,7 @@ SIGNATURE, DRAW_AI = -2, -1  # answers that wait for the end of a titan's attack
 def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """The default attack against one titan; as an answer to a titan's attack it waits for the end of that attack."""
     for t in whom[:1]:
-        if s.attack.who >= 0:
+        if s.attacking:
             s.responses.append([SIGNATURE, 0, t, -1])
         else:
             s.then(Perform(s.monster.signature.face, new_serial(s), (t,)))
@@ -180,7 +179,7 @@ def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 @handler("draw_ai")
 def do_draw_ai(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    if s.attack.who >= 0:
+    if s.attacking:
         s.responses.append([DRAW_AI, 0, -1, -1])
     elif ctx[0] == AI:
         s.queued_ai += 1
@@ -228,13 +227,7 @@ def do_trait(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 def facings(s: Battle, cell: int) -> list[int]:
     """The sides that face a space: that of the larger distance; both if they are equal (OD-C10)."""
     dx, dy = field.gaps(s, cell)
-    across = EAST if dx > 0 else WEST
-    along = SOUTH if dy > 0 else NORTH
-    if abs(dx) > abs(dy):
-        return [across]
-    if abs(dy) > abs(dx):
-        return [along]
-    return sorted([across, along]) if dx else [s.facing]
+    return field.leading(dx, dy) if dx or dy else [s.facing]
 
 
 def face_cell(s: Battle, cell: int) -> None:
@@ -250,7 +243,7 @@ def named(s: Battle, place: str, ctx: Ctx) -> list[int]:
     if place == "target":
         return [ctx[YOU]] if ctx[YOU] >= 0 and s.alive[ctx[YOU]] else []
     if place == "attacker":
-        t = s.attack.who if s.attack.who >= 0 else ctx[YOU]
+        t = s.attack.who if s.attacking else ctx[YOU]
         return [t] if t >= 0 and s.alive[t] else []
     if place == "priority target":
         return [s.priority] if s.priority >= 0 and s.alive[s.priority] else []
@@ -352,7 +345,7 @@ class Walk(Step):
     stop: int
 
     def begin(self, s: Battle) -> None:
-        living = [CHOOSE[t] for t in self.among if s.alive[t] and s.cell[t] >= 0]
+        living = [CHOOSE[t] for t in self.among if s.cell[t] >= 0]
         if living:
             s.ask(s.captain, "OD-118", "The primordial moves: towards whom?", living, "whom")
 
@@ -364,7 +357,7 @@ class Walk(Step):
             s.p_left = self.left
             s.go("arrived", Walk((t,), self.left, self.stop))
             return
-        sides = ways(dx, dy)
+        sides = field.ways(dx, dy)
         s.ask(s.captain, "OD-123", "The primordial is not in line: which way does it set out?",
               [TO_SIDE[d] for d in sides], "walks", Walk((t,), self.left, self.stop))  # fmt: skip
 
@@ -400,7 +393,7 @@ def stride(s: Battle, axis: int, left: int, stop: int, t: int, gx: int = 0, gy: 
     moved = 0
     dx, dy = still_to_go(s, t, gx, gy)
     while left > moved and abs(dx) + abs(dy) > stop:
-        sides = ways(dx, dy)
+        sides = field.ways(dx, dy)
         side = next((d for d in sides if d % 2 == axis), sides[0])
         met += [u for u in shove_base(s, side, False, turned) if u not in met]
         moved += 1
@@ -421,7 +414,7 @@ class WalkTo(Step):
         dx, dy = self.gx - s.px, self.gy - s.py
         if (dx or dy) and self.left:
             s.ask(s.captain, "OD-123", "The primordial moves: which way does it set out?",
-                  [TO_SIDE[d] for d in ways(dx, dy)], "walks")  # fmt: skip
+                  [TO_SIDE[d] for d in field.ways(dx, dy)], "walks")  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
         dx, dy = self.gx - s.px, self.gy - s.py
@@ -453,7 +446,7 @@ def do_climb(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 
 def climb_up(s: Battle, t: int) -> None:
-    if s.vantage and s.alive[t] and all(s.cell[u] != ON_VANTAGE for u in s.living()):
+    if s.alive[t] and all(s.cell[u] != ON_VANTAGE for u in s.living()):
         s.cell[t] = ON_VANTAGE
         check_despair(s)
 

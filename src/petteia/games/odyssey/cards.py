@@ -289,7 +289,7 @@ class Awaken(Step):
     obol: int
 
     def begin(self, s: Battle) -> None:
-        if s.attack.who >= 0:
+        if s.attacking:
             from petteia.games.odyssey.attack import AWAKENINGS
 
             s.attack.broken = 1
@@ -338,7 +338,7 @@ class MoveOrPush(Step):
         from petteia.games.odyssey.shove import titan_pushes
 
         if action is OPTION[0]:
-            s.then(MoveTitan(self.t, titan_speed(s, self.t), 0))
+            s.then(MoveTitan(self.t, titan_speed(s, self.t)))
         elif action is OPTION[1]:
             s.then(titan_pushes(self.t, titan_speed(s, self.t)))
 
@@ -351,7 +351,7 @@ def do_action(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """An extra action for this round's turn (a titan whose turn is over takes it in a further one), or a turn now."""
     for t in whom:
         if op.kind == "turn":
-            s.then(Turn(t, 1))
+            s.then(Turn(t))
             continue
         if s.phase == PRIMORDIAL_ROUND and op.kind == "combat":
             s.mods.append([t, ATTRIBUTES.index("combat_action"), 1, UNTIL.index("use")])

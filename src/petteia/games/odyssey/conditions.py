@@ -56,7 +56,7 @@ def gain_condition(s: Battle, t: int, number: int, side: str = "") -> None:
         return
     s.cond[t][number] = 1
     for i, one in enumerate(condition.sides):
-        if side and one.fields.get("side") == side:
+        if one.fields.get("side") == side:
             s.cond[t][number] = i + 1
 
 
@@ -153,7 +153,7 @@ def do_cure(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         if op.what == "1 despair":
             lose(s, t, "despair", 1)
         elif op.what == "all despair":
-            lose(s, t, "despair", 99)
+            lose(s, t, "despair", s.despair[t])
         elif op.what == "all conditions":
             for number in range(len(BOOK.conditions)):
                 drop_condition(s, t, number)

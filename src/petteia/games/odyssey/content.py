@@ -256,6 +256,12 @@ class Primordial:
         self.signature: Card
         self.routine: Card
 
+    @property
+    def point(self) -> Vantage:
+        """The vantage point of a primordial that has one."""
+        assert self.vantage is not None
+        return self.vantage
+
     def trait(self, key: str) -> int:
         """The place of a trait among this sheet's traits (-1: another sheet's)."""
         return next((i for i, t in enumerate(self.traits) if t.key == key), -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base, ways
+from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base
 from petteia.games.odyssey.effects import OWN, YOU, Ctx, handler, name_of
 from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces, pace
 from petteia.games.odyssey.harm import kill
@@ -121,7 +121,7 @@ class Pushback(Step):
 
             face_cell(s, s.cell[t])
             dx, dy = field.gaps(s, s.cell[t])
-            side = (1 if dx > 0 else 3) if abs(dx) >= abs(dy) else (2 if dy > 0 else 0)
+            side = field.toward(dx, dy)
             if abs(dx) + abs(dy) > 1:
                 self.on(s, side, -1, ())
                 return
@@ -203,7 +203,7 @@ class PullTitan(Step):
 
     def begin(self, s: Battle) -> None:
         t = self.t
-        if s.alive[t] and s.cell[t] == ON_VANTAGE:
+        if s.cell[t] == ON_VANTAGE:
             s.then(Unseat(t))
             s.go("begin")
             return
@@ -215,7 +215,7 @@ class PullTitan(Step):
             s.go("source_moves")
             return
         here = s.cell[t]
-        direct = [d for d in ways(dx, dy) if not is_firm(s, t, here, d)]
+        direct = [d for d in field.ways(dx, dy) if not is_firm(s, t, here, d)]
         if not direct and not self.around:
             s.then(Crash(t))
             s.go("begin", PullTitan(t, self.source, self.left, 1, self.path))
@@ -249,8 +249,7 @@ class PullTitan(Step):
 
     def source_moves(self, s: Battle) -> None:
         """What is left moves the source straight away; a titan goes as far as it could walk."""
-        dx, dy = self.ahead(s)
-        side = 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0
+        side = field.toward(*self.ahead(s))
         if self.source == BEAST:
             s.then(Drive(self.left, side, BACKS_OFF, -1, 0, (), ()))
         else:

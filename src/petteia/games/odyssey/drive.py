@@ -13,17 +13,10 @@ from petteia.games.odyssey.trauma import ObolDraw
 from petteia.games.odyssey.values import beast_speed
 from petteia.games.odyssey.words import MOVED_BEAST, TO_SIDE
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
+from petteia.kernel.board import DX, DY
 from petteia.kernel.step import Step, step
 
 TRAMPLES, IS_THROWN, BACKS_OFF = 0, 1, 2  # how it comes to move
-
-
-def ways(dx: int, dy: int) -> list[int]:
-    """The sides that lead so many columns and rows on: both axes if the goal is off the line."""
-    found = [EAST if dx > 0 else WEST] if dx else []
-    found += [SOUTH if dy > 0 else NORTH] if dy else []
-    return sorted(found)
 
 
 def is_lumbering(s: Battle) -> bool:
@@ -43,7 +36,7 @@ def shove_base(s: Battle, side: int, forced: bool, turned: set[int]) -> list[int
     s.px += DX[side]
     s.py += DY[side]
     crush_tiles(s, forced, turned)
-    return [t for t in s.living() if s.cell[t] >= 0 and field.covers(s, s.cell[t])]
+    return field.under_base(s)
 
 
 def crush_tiles(s: Battle, forced: bool, turned: set[int]) -> None:
@@ -111,7 +104,7 @@ def along_edge(s: Battle, side: int, source: int) -> list[int]:
     options = [d for d in ((side + 1) % 4, (side + 3) % 4) if base_fits(s, s.px + DX[d], s.py + DY[d])]
     if source >= 0 and s.cell[source] >= 0:
         options = away_from(s, s.cell[source], options)
-    ahead = {d: sum(1 for t in s.living() if s.cell[t] >= 0 and _ahead(s, s.cell[t], d) > 0) for d in options}
+    ahead = {d: sum(1 for t in s.on_board() if _ahead(s, s.cell[t], d) > 0) for d in options}
     return sorted(d for d in options if ahead[d] == min(ahead.values()))
 
 

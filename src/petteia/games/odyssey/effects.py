@@ -68,9 +68,14 @@ def of(ctx: Ctx, **changes: int) -> Ctx:
     return tuple(made)
 
 
+def in_attack(ctx: Ctx) -> bool:
+    """Whether something happens in an attack of the primordial."""
+    return ctx[SERIAL] >= 0
+
+
 def is_broken(s: Battle, serial: int, t: int) -> bool:
     """Whether the primordial's attack with this number is over for a titan."""
-    return serial >= 0 and serial * 8 + t in s.broken
+    return serial * 8 + t in s.broken
 
 
 WHOLE_CARD, AFTER, JUDGEMENT = -3, -2, -1  # in the place of hits: what part of a primordial's card is running
@@ -522,7 +527,7 @@ class Window(Step):
             from petteia.games.odyssey.turn import MoveTitan
 
             t = action.args[0]
-            s.then(MoveTitan(t, self.steps_aside(s, t), 0))
+            s.then(MoveTitan(t, self.steps_aside(s, t)))
             stepped |= 1 << t
         else:
             use(s, action.args[0], ability_of(action))
@@ -553,17 +558,10 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for trait in traits(s):
         waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
-    able: list[int] = []
     for t in range(TITANS):
-        borne = bearing(s, t)
-        if timing in borne.ons:
-            waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
-        if s.alive[t] and timing in borne.actives:
-            able.append(t)
+        waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
-    for t in able:
-        s.then(Offer(t, timing, subject))
 
 
 @step

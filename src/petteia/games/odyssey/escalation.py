@@ -146,7 +146,7 @@ def escalate_wounded(s: Battle, level: int, critical: bool) -> None:
 def escalate_unwounded(s: Battle) -> None:
     """Escalation without a wound: the lowest body part leaves the battle unseen (OD-172, OD-253)."""
     s.tell(ESCALATED, WITHOUT_A_WOUND)
-    escalate_ai(s, escalate_lowest_bp(s) or 1)
+    escalate_ai(s, escalate_lowest_bp(s))
 
 
 def escalate_lowest_bp(s: Battle) -> int:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from petteia.games.odyssey.content import BOOK, Terrain
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, Walls, sight, spread
+from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST, Walls, sight, spread
 
 Tile = tuple[int, ...]
 
@@ -68,9 +68,6 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
     lying, maze = ground(tiles), maze_walls(tiles)
     found = list(open_ways(scenario))
     changed = set(lying) | {(x + DX[d], y + DY[d]) for x, y in lying for d in range(4)}
-    if walls:
-        changed |= {(x - i, y) for x, y in maze.upright for i in (0, 1)}
-        changed |= {(x, y - i) for x, y in maze.level for i in (0, 1)}
     for x, y in changed:
         cell = grid.at(x, y)
         if cell < 0:
@@ -163,6 +160,11 @@ def covers(s: Battle, cell: int) -> bool:
     return s.px <= grid.x[cell] < s.px + monster.width and s.py <= grid.y[cell] < s.py + monster.height
 
 
+def under_base(s: Battle) -> list[int]:
+    """The titans under the base."""
+    return [t for t in s.on_board() if covers(s, s.cell[t])]
+
+
 def spot(s: Battle, column: int, row: int) -> tuple[int, int]:
     """A space told from the base facing north, its front-left cell being (0, 0), on the board as the base faces now."""
     w, h = s.monster.width - 1, s.monster.height - 1
@@ -190,6 +192,22 @@ def gaps(s: Battle, cell: int, px: int | None = None, py: int | None = None) -> 
     dx = x - left if x < left else x - right if x > right else 0
     dy = y - top if y < top else y - bottom if y > bottom else 0
     return dx, dy
+
+
+def ways(dx: int, dy: int) -> list[int]:
+    """The sides that lead so many columns and rows on: both axes if the goal is off the line."""
+    return [d for d in range(4) if dx * DX[d] + dy * DY[d] > 0]
+
+
+def leading(dx: int, dy: int) -> list[int]:
+    """The sides that lead furthest that way: along the longer axis, or along both; all of them if it leads nowhere."""
+    far = [dx * DX[d] + dy * DY[d] for d in range(4)]
+    return [d for d in range(4) if far[d] == max(far)]
+
+
+def toward(dx: int, dy: int) -> int:
+    """The side of the longer axis; of equals that along the row."""
+    return max((EAST, WEST, SOUTH, NORTH), key=lambda d: dx * DX[d] + dy * DY[d])
 
 
 def distance(s: Battle, t: int) -> int:
@@ -283,32 +301,27 @@ def walled(s: Battle, t: int, cell: int, direction: int) -> bool:
     return not ignores_walls(s, t) and maze_walls(tiles_of(s)).between(s.grid.x[cell], s.grid.y[cell], direction)
 
 
+def beast_side(s: Battle, t: int, cell: int) -> int:
+    """The side on which the base is right beside a titan on this space, with no wall between; else -1."""
+    dx, dy = gaps(s, cell)
+    side = toward(-dx, -dy)
+    return side if abs(dx) + abs(dy) == 1 and not walled(s, t, cell, side) else -1
+
+
 def touches_beast(s: Battle, t: int, cell: int | None = None) -> bool:
     """Adjacent, as a titan counts it: a wall on the shared edge parts them (OD-C06)."""
     at = s.cell[t] if cell is None else cell
-    if at == ON_VANTAGE:
-        return True
-    if at < 0:
-        return False
-    for direction in range(4):
-        there = s.grid.next[at][direction]
-        if there >= 0 and covers(s, there) and not walled(s, t, at, direction):
-            return True
-    return False
+    return at == ON_VANTAGE or (at >= 0 and beast_side(s, t, at) >= 0)
 
 
 def beside(s: Battle, t: int) -> list[int]:
     """The titans adjacent to a titan (OD-208, OD-C54)."""
     if s.cell[t] == ON_VANTAGE:
-        return [u for u in s.living() if s.cell[u] >= 0 and touches_beast(s, u)]
-    found = []
-    for u in s.living():
-        if u == t or s.cell[u] < 0 or s.cell[t] < 0:
-            continue
-        for direction in range(4):
-            if s.grid.next[s.cell[t]][direction] == s.cell[u] and not walled(s, t, s.cell[t], direction):
-                found.append(u)
-    return found
+        return [u for u in s.on_board() if touches_beast(s, u)]
+    if s.cell[t] < 0:
+        return []
+    near = [there for side, there in enumerate(s.grid.next[s.cell[t]]) if not walled(s, t, s.cell[t], side)]
+    return [u for u in s.on_board() if s.cell[u] in near]
 
 
 def is_alone(s: Battle, t: int) -> bool:

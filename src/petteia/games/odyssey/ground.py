@@ -7,7 +7,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, Ctx, context, do, handler, name_of, offer, take_ignored
 from petteia.games.odyssey.harm import check_despair, gain, kill
 from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, SHIP, Battle
 from petteia.games.odyssey.values import is_ignored, keyword
 from petteia.games.odyssey.words import (
@@ -73,7 +73,7 @@ class Displace(Step):
     barred: tuple[int, ...]  # spaces it may not go to
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or s.cell[self.t] < 0:
+        if s.cell[self.t] < 0:
             return
         cells = [c for c in legal_spaces(s, self.t, s.cell[self.t]) if c not in self.barred]
         if not cells:
@@ -101,7 +101,7 @@ class Unseat(Step):
     t: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or s.cell[self.t] != ON_VANTAGE:
+        if s.cell[self.t] != ON_VANTAGE:
             return
         cells = [c for c in field.around_base(s) if field.empty(s, c) and is_standable(s, self.t, c)]
         if not cells:
@@ -128,7 +128,7 @@ class Lands(Step):
         t = self.t
         if not s.alive[t]:
             return
-        other = next((u for u in s.living() if u != t and s.cell[u] == s.cell[t] and s.cell[t] >= 0), -1)
+        other = next((u for u in s.on_board() if u != t and s.cell[u] == s.cell[t]), -1)
         if other >= 0:
             s.then(Displace(other, ()))
         elif s.cell[t] >= 0 and field.covers(s, s.cell[t]):
@@ -138,14 +138,14 @@ class Lands(Step):
         pools = {field.tile_at(s, c) for c in self.through} - {tile, -1}
         for pool in sorted(pools):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
-                s.get(Test(t, (), 6, 0, 0), "heard", PassedPool(t))
+                s.get(a_test(t, (), 6), "heard", PassedPool(t))
         if s.cell[t] >= 0:
             pace(s, t, s.cell[t])
         s.go("ground")
 
     def ground(self, s: Battle) -> None:
         t = self.t
-        tile = field.tile_at(s, s.cell[t]) if s.alive[t] else -1
+        tile = field.tile_at(s, s.cell[t])
         if tile >= 0:
             kind = BOOK.terrain[s.tiles[tile][0]]
             if kind.chasm and not is_ignored(s, t, "chasm"):

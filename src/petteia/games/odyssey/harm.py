@@ -14,6 +14,7 @@ from petteia.games.odyssey.effects import (
     YOU,
     Ctx,
     handler,
+    in_attack,
     offer,
     take_ignored,
 )
@@ -196,7 +197,7 @@ def do_set(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 @handler("pool")
 def do_pool(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Tokens into the kratos pool, or beside it until the pool has been cleared."""
-    into = s.held_pool if op.at and s.attack.who >= 0 else s.pool
+    into = s.held_pool if op.at and s.attacking else s.pool
     into[TOKENS.index(op.token)] += amount(s, op, max(0, ctx[YOU]), ctx[HITS])
 
 
@@ -323,13 +324,13 @@ def do_deal(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
     for t in whom:
         n = op.danger
-        if ctx[SERIAL] >= 0:
+        if in_attack(ctx):
             per_hit = max(1, op.danger + total(beast_parts(s, "danger_hit")) + s.bonuses[0])
             n = per_hit * max(1, ctx[HITS]) if op.per == "hit" else op.danger
             code = ctx[SERIAL] * 8 + t
             if op.per == "hit" and code not in s.armored:
                 n += attack_danger(s)
-        s.then(Dealt(t, n, ctx[SERIAL], int(ctx[HITS] == JUDGEMENT and ctx[SERIAL] >= 0)))
+        s.then(Dealt(t, n, ctx[SERIAL], int(ctx[HITS] == JUDGEMENT and in_attack(ctx))))
 
 
 def attack_danger(s: Battle) -> int:
@@ -355,7 +356,7 @@ class Dealt(Step):
             return
         code = self.serial * 8 + t
         s.extra_armor.clear()
-        if self.judgement or (self.serial >= 0 and code in s.armored):
+        if self.judgement or code in s.armored:
             s.then(GainDanger(t, self.n, 1))
             return
         if self.serial >= 0:
@@ -401,7 +402,6 @@ def kill(s: Battle, t: int, how: int) -> None:
     s.alive[t] = 0
     s.cell[t] = OFF
     s.hidden[t] = 0
-    s.acted[t] = 1
     s.dead.append(t)
     s.dead.append(how)
     s.tell(DIED, t, how)

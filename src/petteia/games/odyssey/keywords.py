@@ -52,7 +52,7 @@ def _ignore(what: str, s: Battle, t: int, n: int) -> None:
 
 
 def _step_aside(spaces: int, s: Battle, t: int, n: int) -> None:
-    s.then(MoveTitan(t, spaces, 0))
+    s.then(MoveTitan(t, spaces))
 
 
 def _armor(colour: int, s: Battle, t: int, n: int) -> None:
@@ -90,7 +90,7 @@ def _sacrifice(s: Battle, t: int, n: int) -> None:
 
 
 def _reroll(s: Battle, t: int, n: int) -> None:
-    if s.attack.who >= 0:
+    if s.attacking:
         s.attack.rerolls += n
 
 
@@ -119,7 +119,7 @@ DO: Final[dict[str, Keyword]] = {
     "power_reroll": _reroll,
     "provoke": _provoke,
     "sacrifice": _sacrifice,
-    "reposition": lambda s, t, n: s.then(MoveTitan(t, n, 0)),
+    "reposition": lambda s, t, n: s.then(MoveTitan(t, n)),
     "motivate": lambda s, t, n: s.then(Motivate(t, n)),
     "elation": lambda s, t, n: s.then(Elation(t, n)),
     "solace": lambda s, t, n: s.then(Solace(t)),
@@ -180,7 +180,7 @@ class Motivate(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not DONE:
-            s.then(MoveTitan(action.args[0], self.n, 0))
+            s.then(MoveTitan(action.args[0], self.n))
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 Json = dict[str, Any]
+WORDS = {"BattleEnds": 2, "Turn": 2, "MoveTitan": 3}  # what is left of sentences that said more than anybody asked
 HEARD = {  # sentences that read what a test had left in the battle: they hear it from the test now
     ("Judgement", "judged"): "judged",
     ("Climb", "climbed"): "climbed",
@@ -16,7 +17,7 @@ HEARD = {  # sentences that read what a test had left in the battle: they hear i
 
 def renewed(data: Json) -> Json:
     """Up to 0.1.0 a battle itself had the fields of a titan's attack, with `a_` before their names, and what the last
-    test had come to; and its end said whether a blow had brought it, which nobody asked."""
+    test had come to; some sentences said more than anybody asked."""
     data = {**data, "stack": [[_shorter(one), at] for one, at in data["stack"]]}
     own: Json = data["own"]
     if "a_who" not in own:
@@ -29,7 +30,7 @@ def renewed(data: Json) -> Json:
 
 
 def _shorter(one: list[Any]) -> list[Any]:
-    return one[:2] if one[0] == "BattleEnds" else one
+    return one[: WORDS.get(one[0], len(one))]
 
 
 def _renewed(one: list[Any], at: str, tested: int, waits: bool) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import Walk, WalkTo, still_to_go
 from petteia.games.odyssey.content import BOOK, Card
-from petteia.games.odyssey.drive import ways
+from petteia.games.odyssey.field import ways
 from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.targeting import candidates, fits, is_open_line
 from petteia.games.odyssey.turn import reachable

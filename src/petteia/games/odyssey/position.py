@@ -96,6 +96,8 @@ def build(game: Odyssey, spec: Mapping[str, Any], rng: Rng) -> Battle:
     s.last_wounder = names.index(spec["last_wounder"].lower()) if "last_wounder" in spec else -1
     s.holders = [names.index(n.lower()) for n in spec.get("holders", ())]
     s.vantage = int(spec.get("vantage", False))
+    if s.vantage and s.monster.vantage is None:
+        raise Refused(f"{s.monster.name} has no vantage point.", "Leave `vantage` out.")
     s.round = spec.get("round", 1)
     s.marker = spec.get("marker", 0)
     for token, n in spec.get("pool", {}).items():
@@ -214,7 +216,7 @@ def _begin(s: Battle, spec: Mapping[str, Any], names: list[str]) -> None:
         s.phase = 2
         t = names.index(spec["turn"].lower())
         s.stack.append((TitanRound(), "turns"))
-        s.stack.append((Turn(t, 0), "begin"))
+        s.stack.append((Turn(t), "begin"))
     else:
         s.stack.append((Begin(int(spec.get("phase", "primordial") == "titan")), "begin"))
     for t in range(TITANS):

@@ -64,8 +64,8 @@ def power_pool(s: Battle, t: int) -> tuple[list[int], int]:
 
 def place_power(s: Battle, t: int) -> int:
     """Raw power from where the titan stands: the vantage point, a weak spot."""
-    if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None:
-        return s.monster.vantage.raw
+    if s.cell[t] == ON_VANTAGE:
+        return s.monster.point.raw
     return s.monster.weakspot_raw if s.cell[t] in field.spots(s, s.monster.weakspots) else 0
 
 

@@ -57,7 +57,7 @@ class Knockback(Step):
 
     def direction(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t] or s.cell[t] < 0:
+        if s.cell[t] < 0:
             return
         if not self.unavoidable and (take_ignored(s, "knockback") or keyword(s, t, "stalwart")):
             return
@@ -70,43 +70,45 @@ class Knockback(Step):
         s.ask(s.seat_of(t), "OD-126" if self.unavoidable else "OD-258", f"{name_of(t)} is knocked back: which way?",
               [TO_SIDE[d] for d in sides], "thrown")  # fmt: skip
 
-    def stopped(self, s: Battle, cell: int) -> None:
-        """A wall is an obstacle that nothing breaks: the titan stops before it and crashes (OD-231)."""
-        s.cell[self.t] = cell
-        s.tell(THROWN, self.t, cell)
-        s.then(Crash(self.t))
-        s.then(Lands(self.t, 0, ()))
-
     def thrown(self, s: Battle, action: Action) -> None:
-        t, cell = self.t, s.cell[self.t]
-        shorter = 0 if self.unavoidable else total(passive_parts(s, t, "knockback"))
-        for left in range(self.n + shorter, 0, -1):
-            there = s.grid.next[cell][action.args[0]]
-            if there < 0:
-                s.cell[t] = cell
-                s.then(Slide(t, left, action.args[0]))
-                return
-            if field.walled(s, t, cell, action.args[0]):
-                self.stopped(s, cell)
-                return
-            kind = field.terrain_at(s, there)
-            if kind is not None and kind.boundless:
-                s.cell[t] = cell
-                s.then(Falls(t, BY_EDGE, cell))
-                return
-            if kind is not None and kind.obstacle:
-                if not kind.indestructible:
-                    destroy_tile(s, field.tile_at(s, there))
-                    cell = there
-                s.cell[t] = cell
-                s.then(Crash(t))
-                s.then(Lands(t, 0, ()))
-                return
-            cell = there
-            if not pace(s, t, cell):
-                return
-        s.tell(THROWN, t, cell)
-        s.then(Lands(t, 0, ()))
+        shorter = 0 if self.unavoidable else total(passive_parts(s, self.t, "knockback"))
+        left = hurl(s, self.t, action.args[0], self.n + shorter)
+        if left:
+            s.then(Slide(self.t, left, action.args[0]))
+
+
+def hurl(s: Battle, t: int, side: int, spaces: int) -> int:
+    """Throw a titan so many spaces to one side.  At the board edge it stops in the air: the spaces left are returned.
+
+    A wall is an obstacle that nothing breaks: the titan stops before it and crashes (OD-231).
+    """
+    for left in range(spaces, 0, -1):
+        cell = s.cell[t]
+        there = s.grid.next[cell][side]
+        if there < 0:
+            return left
+        kind = field.terrain_at(s, there)
+        if field.walled(s, t, cell, side):
+            s.then(Crash(t))
+            break
+        if kind is not None and kind.boundless:
+            s.then(Falls(t, BY_EDGE, cell))
+            return 0
+        if kind is not None and kind.obstacle:
+            if not kind.indestructible:
+                destroy_tile(s, field.tile_at(s, there))
+                s.cell[t] = there
+            s.then(Crash(t))
+            break
+        if not pace(s, t, there):
+            return 0
+    comes_down(s, t)
+    return 0
+
+
+def comes_down(s: Battle, t: int) -> None:
+    s.tell(THROWN, t, s.cell[t])
+    s.then(Lands(t, 0, ()))
 
 
 def arrow(s: Battle) -> list[int]:
@@ -124,13 +126,7 @@ def away(s: Battle, cell: int) -> list[int]:
     """The sides that lead straight away from the base: the axis on which the space lies further off its centre."""
     dx = 2 * s.grid.x[cell] - (2 * s.px + s.monster.width - 1)
     dy = 2 * s.grid.y[cell] - (2 * s.py + s.monster.height - 1)
-    east_west = [1] if dx > 0 else [3] if dx < 0 else [1, 3]
-    north_south = [2] if dy > 0 else [0] if dy < 0 else [0, 2]
-    if abs(dx) > abs(dy):
-        return east_west
-    if abs(dy) > abs(dx):
-        return north_south
-    return sorted(east_west + north_south)
+    return field.leading(dx, dy)
 
 
 @step
@@ -144,43 +140,15 @@ class Slide(Step):
     def begin(self, s: Battle) -> None:
         t, cell = self.t, s.cell[self.t]
         ways = [(self.side + 1) % 4, (self.side + 3) % 4]
-        open_ways = [d for d in ways if s.grid.next[cell][d] >= 0]
         source = (2 * s.px + s.monster.width - 1, 2 * s.py + s.monster.height - 1)
         here = (2 * s.grid.x[cell], 2 * s.grid.y[cell])
-        options = [d for d in open_ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) >= 0]
-        if not options:
-            s.tell(THROWN, t, cell)
-            s.then(Lands(t, 0, ()))
-            return
+        options = [d for d in ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) >= 0]
         s.ask(s.seat_of(t), "OD-156", f"{name_of(t)} slides along the edge: which way?", [TO_SIDE[d] for d in options],
               "slides")  # fmt: skip
 
     def slides(self, s: Battle, action: Action) -> None:
-        t, cell = self.t, s.cell[self.t]
-        for _ in range(self.left):
-            there = s.grid.next[cell][action.args[0]]
-            if there < 0:
-                break
-            if field.walled(s, t, cell, action.args[0]):
-                s.then(Crash(t))
-                break
-            kind = field.terrain_at(s, there)
-            if kind is not None and kind.boundless:
-                s.cell[t] = cell
-                s.then(Falls(t, BY_EDGE, cell))
-                return
-            if kind is not None and kind.obstacle:
-                if not kind.indestructible:
-                    destroy_tile(s, field.tile_at(s, there))
-                    cell = there
-                s.then(Crash(t))
-                break
-            cell = there
-            if not pace(s, t, cell):
-                return
-        s.cell[t] = cell
-        s.tell(THROWN, t, cell)
-        s.then(Lands(t, 0, ()))
+        if hurl(s, self.t, action.args[0], self.left):
+            comes_down(s, self.t)
 
 
 # -- moving the primordial by force ----------------------------------------------------------------
@@ -210,7 +178,7 @@ class Beneath(Step):
 
     def begin(self, s: Battle) -> None:
         check_despair(s)  # who stands on it has come away from those it stood beside
-        under = [t for t in s.living() if s.cell[t] >= 0 and field.covers(s, s.cell[t])]
+        under = field.under_base(s)
         if under:
             s.then(Knockback(under[0], s.monster.knockback, -1, 1))
             s.go("begin")
@@ -222,10 +190,7 @@ class Beneath(Step):
 def across(s: Battle, cell: int) -> tuple[int, int]:
     """The space straight across the base from a space beside it (it may be off the board)."""
     dx, dy = field.gaps(s, cell)
-    x, y = s.grid.x[cell], s.grid.y[cell]
-    if dx:
-        return (s.px + s.monster.width if dx < 0 else s.px - 1), y
-    return x, (s.py + s.monster.height if dy < 0 else s.py - 1)
+    return s.grid.x[cell] - dx * (s.monster.width + 1), s.grid.y[cell] - dy * (s.monster.height + 1)
 
 
 @handler("vault")

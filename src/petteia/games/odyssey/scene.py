@@ -23,6 +23,7 @@ from petteia.games.odyssey.strike import AttackOn, attack_difficulty, blocked
 from petteia.games.odyssey.values import evasion_parts, precision_parts, to_hit_parts, total
 from petteia.games.odyssey.words import ACTIVES, GODFORM_WEAPON, TITAN_NAMES
 from petteia.kernel.action import Action
+from petteia.kernel.game import Choice
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import (
     Badge,
@@ -53,16 +54,12 @@ TOKEN_WORDS = {
 }  # fmt: skip
 
 
-def foe_words(key: str) -> str:
+def foe_choice(key: str) -> Choice:
+    """A foe as it is chosen: by its picture first, then in which form."""
     scenario, beast, level, step = FOES[key]
     monster, place = BOOK.primordials[beast], BOOK.scenarios[scenario]
-    what = f"step {step}" if step else f"level {level}"
-    return f"{monster.name}, {what} ({place.name})"
-
-
-def foe_look(key: str) -> str:
-    """The picture of a foe."""
-    return BOOK.primordials[FOES[key][1]].element.icon
+    form = f"{f'step {step}' if step else f'level {level}'} ({place.name})"
+    return Choice(key, f"{monster.name}, {form}", monster.element.icon, monster.name, form)
 
 
 def scene(view: View[Battle]) -> Scene:

@@ -162,9 +162,7 @@ def zone_for(s: Battle, face: int, placed: set[int]) -> int:
             return BOX
         return TRAUMA + ("minor", "major", "grave").index(card.deck)
     if card.deck == "obol":
-        swapped = any(
-            c.element.fields.get("variant_of") == card.key for c in BOOK.cards if c.deck == "obol" and s.awakening
-        )
+        swapped = s.awakening and any(c.element.fields.get("variant_of") == card.key for c in BOOK.cards)
         starts = fields["start"] or (bool(fields.get("variant_of")) and s.awakening)
         if starts and not swapped and face not in placed:
             placed.add(face)

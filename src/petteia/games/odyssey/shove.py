@@ -60,19 +60,13 @@ class TitanPushes(Step):
         if not can_pull(s, t) or self.left <= 0:
             s.go("over")
             return
-        ahead = [d for d in range(4) if self.is_before(s, d) and self.side in (-1, d)]
-        if ahead:
-            s.go("push", TitanPushes(t, self.left, ahead[0], self.path, self.met, self.turned))
+        side = field.beast_side(s, t, s.cell[t])
+        if side >= 0 and self.side in (-1, side):
+            s.go("push", TitanPushes(t, self.left, side, self.path, self.met, self.turned))
         elif self.side < 0 and approaches(s, t):
             s.go("approach")
         else:
             s.go("over")
-
-    def is_before(self, s: Battle, side: int) -> bool:
-        """Whether the base stands right before the titan on this side, with no wall between."""
-        cell = s.cell[self.t]
-        there = s.grid.next[cell][side]
-        return there >= 0 and field.covers(s, there) and not field.walled(s, self.t, cell, side)
 
     def approach(self, s: Battle) -> None:
         s.ask(s.seat_of(self.t), "OD-272", f"{name_of(self.t)} goes up to the primordial: to which space?",
@@ -158,7 +152,7 @@ class TitanPulls(Step):
             s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} may step back: to which space?",
                   [*(TO[c] for c in self.back(s)), DONE], "stepped")  # fmt: skip
             return
-        side = (1 if dx > 0 else 3) if abs(dx) >= abs(dy) else (2 if dy > 0 else 0)
+        side = field.toward(dx, dy)
         turned = set(self.turned)
         met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
         for u in met:
@@ -167,8 +161,7 @@ class TitanPulls(Step):
 
     def back(self, s: Battle) -> list[int]:
         """The spaces straight away from the primordial."""
-        dx, dy = field.gaps(s, s.cell[self.t])
-        return straight(s, self.t, 1 if dx > 0 else 3 if dx < 0 else 2 if dy > 0 else 0, self.left)
+        return straight(s, self.t, field.toward(*field.gaps(s, s.cell[self.t])), self.left)
 
     def stepped(self, s: Battle, action: Action) -> None:
         if action is not DONE:

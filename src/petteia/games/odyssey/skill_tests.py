@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from petteia.games.odyssey.content import SKILLS
 from petteia.games.odyssey.effects import (
-    YOU,
     Ctx,
     do,
     handler,
     name_of,
+    of,
     offer,
 )
 from petteia.games.odyssey.harm import MOST
@@ -41,8 +41,8 @@ def do_test(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         if t == BEAST:
             continue
         difficulty = s.fate[t] if op.amount == "fate" else op.difficulty
-        tested = Tested(op.ok, op.fail, (*ctx[:YOU], t, *ctx[YOU + 1 :]))
-        s.get(Test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty, 0, 0), "heard", tested)
+        tested = Tested(op.ok, op.fail, of(ctx, you=t))
+        s.get(a_test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty), "heard", tested)
 
 
 @step
@@ -76,7 +76,7 @@ class Test(Step):
         s.go("roll")
 
     def skill_chosen(self, s: Battle, action: Action) -> None:
-        s.go("begin", Test(self.t, (action.args[0],), self.difficulty, self.doomed, 0))
+        s.go("begin", a_test(self.t, (action.args[0],), self.difficulty, self.doomed))
 
     def roll(self, s: Battle) -> None:
         passed = self.rolled(s)
@@ -105,3 +105,8 @@ class Test(Step):
     def over(self, s: Battle, passed: int) -> None:
         use_up(s, self.t, "skills", "roll", "use")
         s.give(passed)
+
+
+def a_test(t: int, skills: tuple[int, ...], difficulty: int, doomed: int = 0) -> Test:
+    """A test before its die is thrown; a doomed one is not rolled again."""
+    return Test(t, skills, difficulty, doomed, 0)

@@ -378,9 +378,18 @@ class Battle(State):
     def living(self) -> list[int]:
         return [t for t in range(TITANS) if self.alive[t]]
 
+    def on_board(self) -> list[int]:
+        """The titans that stand on a space: neither dead nor on the vantage point."""
+        return [t for t in range(TITANS) if self.cell[t] >= 0]
+
     def fallen(self) -> int:
         """How many titans have died in this battle; who did not come has not."""
         return len(self.dead) // 2
+
+    @property
+    def attacking(self) -> bool:
+        """Whether a titan's attack is under way."""
+        return self.attack.who >= 0
 
     def is_down(self, t: int) -> bool:
         """Knocked down, whichever side lies up."""

@@ -6,7 +6,6 @@ from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
 from petteia.games.odyssey.dice import hits_words, markable
-from petteia.games.odyssey.drive import ways
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
@@ -25,7 +24,7 @@ from petteia.games.odyssey.harm import MOST
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.reach import in_reach, zone_of
-from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import (
     BEAST,
     LESS_DANGER,
@@ -113,7 +112,7 @@ class Attack(Step):
             elif op.type == "judgement":
                 s.then(Judgement(t, self.op, self.ctx))
             else:
-                s.then(AttackOn(t, self.op, self.ctx, 0, (), 0))
+                s.then(attack_upon(t, self.op, self.ctx))
         s.go("over")
 
     def is_faced(self, s: Battle, t: int) -> bool:
@@ -161,13 +160,13 @@ class Follow(Step):
     stop: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t] or s.cell[self.t] < 0:
+        if s.cell[self.t] < 0:
             return
         dx, dy = field.gaps(s, s.cell[self.t])
         s.p_left = 0
         if abs(dx) + abs(dy) > self.stop:
             s.ask(s.captain, "OD-138", "Out of reach: which way does the primordial follow?",
-                  [TO_SIDE[d] for d in ways(dx, dy)], "walks")  # fmt: skip
+                  [TO_SIDE[d] for d in field.ways(dx, dy)], "walks")  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.conditions import Crash
@@ -197,7 +196,7 @@ class Judgement(Step):
         op = BOOK.ops[self.op]
         difficulty = attack_difficulty(s, op, self.ctx) + total(passive_parts(s, self.t, "judgement"))
         skills = tuple(SKILLS.index(k) for k in op.skills)
-        s.get(Test(self.t, skills, difficulty, int(op.doomed), 0), "judged")
+        s.get(a_test(self.t, skills, difficulty, int(op.doomed)), "judged")
 
     def judged(self, s: Battle, passed: int) -> None:
         if passed or not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
@@ -338,6 +337,11 @@ class AttackOn(Step):
         """The attack on this titan is done; until now a chain break could end it."""
 
 
+def attack_upon(t: int, op: int, ctx: Ctx) -> AttackOn:
+    """An attack before its dice are thrown."""
+    return AttackOn(t, op, ctx, 0, (), 0)
+
+
 def blocked(s: Battle, t: int, weapon: int) -> int:
     """How many hits a titan blocks with this weapon in hand (-1: none)."""
     if is_forbidden(s, t, "block"):
@@ -378,7 +382,7 @@ class PathAttack(Step):
     def begin(self, s: Battle) -> None:
         s.hit_any = 0
         target = self.ctx[TARGETS] if len(self.ctx) > TARGETS else -1
-        if target < 0 or not s.alive[target] or s.cell[target] < 0:
+        if target < 0 or s.cell[target] < 0:
             return
         move = next(o for o in BOOK.programs[card_of(self.ctx).program] if o.name == "move")
         left = move_limit(s, move)
@@ -388,7 +392,7 @@ class PathAttack(Step):
             s.go("walk", PathAttack(self.op, self.ctx, left, (), 0))
             return
         s.ask(s.captain, "OD-123", "The primordial sets out through everybody in its way: which way?",
-              [TO_SIDE[d] for d in ways(dx, dy)], "sets_out", PathAttack(self.op, self.ctx, left, (), 0))  # fmt: skip
+              [TO_SIDE[d] for d in field.ways(dx, dy)], "sets_out", PathAttack(self.op, self.ctx, left, (), 0))  # fmt: skip
 
     def sets_out(self, s: Battle, action: Action) -> None:
         s.go("walk", PathAttack(self.op, self.ctx, self.left, (), action.args[0] % 2))
@@ -402,22 +406,22 @@ class PathAttack(Step):
         left, axis = self.left, self.axis
         broken = any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
         turned: set[int] = set()
-        while left > 0 and s.alive[target] and s.cell[target] >= 0 and not broken:
+        while left > 0 and s.cell[target] >= 0 and not broken:
             dx, dy = field.gaps(s, s.cell[target])
             if abs(dx) + abs(dy) <= 1:
                 break
-            sides = ways(dx, dy)
+            sides = field.ways(dx, dy)
             side = next((d for d in sides if d % 2 == axis), sides[0])
             cells = {s.grid.at(x, y) for x, y in field.base_at(s, s.px + DX[side], s.py + DY[side])}
             met = [u for u in s.living() if s.cell[u] in cells and u not in self.struck and u != target]
             met = [u for u in met if not field.covers(s, s.cell[u])]
-            if met and self.is_on_somebody(s):
+            if met and field.under_base(s):
                 s.then(Beneath())
                 s.go("walk", PathAttack(self.op, self.ctx, left, self.struck, side % 2))
                 return
             if met:
                 for u in met:
-                    s.then(AttackOn(u, self.op, self.ctx, 0, (), 0))
+                    s.then(attack_upon(u, self.op, self.ctx))
                 s.go("walk", PathAttack(self.op, self.ctx, left, (*self.struck, *met), side % 2))
                 return
             shove_base(s, side, False, turned)
@@ -431,15 +435,12 @@ class PathAttack(Step):
         s.then(Beneath())
         s.go("arrive")
 
-    def is_on_somebody(self, s: Battle) -> bool:
-        return any(s.cell[u] >= 0 and field.covers(s, s.cell[u]) for u in s.living())
-
     def arrive(self, s: Battle) -> None:
         """Whoever was under the base has been thrown out; now the target itself is struck."""
         target = self.ctx[TARGETS]
-        if s.alive[target] and s.cell[target] >= 0:
+        if s.cell[target] >= 0:
             if field.distance(s, target) <= 1:
-                s.then(AttackOn(target, self.op, self.ctx, 0, (), 0))
+                s.then(attack_upon(target, self.op, self.ctx))
             else:
                 s.tell(OUT_OF_REACH, target)
         s.go("over")
@@ -449,12 +450,12 @@ class PathAttack(Step):
         moment(s, "after attack")
 
 
-def attacked_in(s: Battle, t: int) -> int:
-    """The number of the attack of the primordial that is being made on a titan, or -1."""
+def attacked_in(s: Battle, t: int) -> int | None:
+    """The number of the attack of the primordial that is being made on a titan, if there is one."""
     for one, at in s.under_way():
         if isinstance(one, AttackOn | Judgement) and one.t == t and at != "begin":
             return one.ctx[SERIAL]
-    return -1
+    return None
 
 
 # -- chain break ---------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
     for tile in sorted({lying[c] for c in cells if c in lying}, reverse=True):
         del s.tiles[tile]
     terrain = BOOK.terrain[kind]
-    under = [t for t in s.living() if s.cell[t] >= 0 and (s.grid.x[s.cell[t]], s.grid.y[s.cell[t]]) in cells]
+    under = [t for t in s.on_board() if (s.grid.x[s.cell[t]], s.grid.y[s.cell[t]]) in cells]
     if under and terrain.obstacle and terrain.destructible:
         for t in under:
             s.then(Crash(t))
@@ -85,7 +85,7 @@ def from_base(s: Battle, tile: int) -> int:
 @handler("terrain")
 def do_terrain(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     kind = BOOK.terrain_at[op.key]
-    you = s.attack.who if op.where == "attacker" and s.attack.who >= 0 else ctx[YOU]
+    you = s.attack.who if op.where == "attacker" and s.attacking else ctx[YOU]
     for _ in range(op.n):
         if BOOK.terrain[kind].labyrinth:
             s.then(Labyrinth(you if op.where == "self" else -1, int(op.where == "self")))
@@ -147,7 +147,7 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
 
 def edge_places(s: Battle, kind: int) -> list[Spot]:
     """Flush with the edge nearest to the titan furthest from the primordial; free spaces first, never onto a titan."""
-    standing = [t for t in s.living() if s.cell[t] >= 0]
+    standing = s.on_board()
     if not standing:
         return []
     t = max(standing, key=lambda u: (field.distance(s, u), u == s.priority, -u))
@@ -269,7 +269,7 @@ def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     for cell, tile in field.ground(field.tiles_of(s)).items():
         if BOOK.terrain[s.tiles[tile][0]].indestructible:
             barred.add(cell)
-    standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.living() if s.cell[t] >= 0}
+    standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.on_board()}
     found: list[tuple[Spot, int, bool]] = []
     seen: set[tuple[tuple[int, int, int], ...]] = set()
     for turns, y, x in lays_over(s, shape, touched):

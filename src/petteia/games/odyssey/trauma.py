@@ -150,9 +150,10 @@ def is_second(s: Battle, t: int) -> bool:
 
     waits = any(isinstance(one, ObolDraw) and one.t == t and at == "begin" for one, at in s.stack)
     serial = attacked_in(s, t)
-    again = serial >= 0 and serial * TITANS + t in s.obols
-    if serial >= 0:
-        s.obols.append(serial * TITANS + t)
+    if serial is None:
+        return waits
+    again = serial * TITANS + t in s.obols
+    s.obols.append(serial * TITANS + t)
     return waits or again
 
 
@@ -177,8 +178,6 @@ class DrawObol(Step):
     again: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t]:
-            return
         s.shuffle(OBOL)
         card = s.zones[OBOL][-1]
         s.move(card, OBOL, DRAWN)
@@ -292,7 +291,7 @@ def do_kratos_roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 @handler("raw", "dice", "tier", "crit")
 def do_strike(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     """Power for the titan attack under way; outside of one there is nothing to add to."""
-    if s.attack.who < 0 or s.attack.who != ctx[YOU]:
+    if not s.attacking or s.attack.who != ctx[YOU]:
         return
     if op.name == "raw":
         s.attack.raw += op.n

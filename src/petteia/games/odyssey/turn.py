@@ -24,7 +24,7 @@ from petteia.games.odyssey.ground import Lands, is_standable, pace
 from petteia.games.odyssey.harm import gain, kill, rage_check
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
-from petteia.games.odyssey.skill_tests import Test
+from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import KNOCKDOWN, ON_VANTAGE, TITAN_ROUND, TITANS, Battle
 from petteia.games.odyssey.trauma import spend_summoning
 from petteia.games.odyssey.values import (
@@ -107,18 +107,14 @@ class MoveTitan(Step):
 
     t: int
     n: int
-    must: int
 
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t]:
             return
         cells, came = reachable(s, self.t, self.n)
-        options = [TO[c] for c in sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})]
-        if not self.must or not options:
-            options.append(DONE)
-        s.ask(
-            s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?", options, "chosen"
-        )
+        spaces = sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})
+        s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
+              [*(TO[c] for c in spaces), DONE], "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is DONE:
@@ -154,7 +150,7 @@ def titan_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         if op.to or op.toward:
             s.then(Driven(t, n, op.to or op.toward))
         else:
-            s.then(MoveTitan(t, n, 0))
+            s.then(MoveTitan(t, n))
 
 
 @step
@@ -183,7 +179,7 @@ class Driven(Step):
         if self.place == "nearest edge":
             return s.grid.edge_distance(cell)
         dx, dy = field.gaps(s, cell)
-        near = [s.grid.distance(cell, s.cell[u]) for u in s.living() if u != self.t and s.cell[u] >= 0]
+        near = [s.grid.distance(cell, s.cell[u]) for u in s.on_board() if u != self.t]
         return min([abs(dx) + abs(dy), *near])
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -201,7 +197,7 @@ class TitanRound(Step):
         s.phase = TITAN_ROUND
         s.tell(ROUND, s.round, 0)
         for t in range(TITANS):
-            s.acted[t] = 0 if s.alive[t] else 1
+            s.acted[t] = 0
             s.combat[t] = s.movement[t] = 0
         place = s.place
         if place.retreat and s.fallen() >= max(1, place.after_dead):
@@ -224,7 +220,6 @@ class TitanRound(Step):
         s.go("turns")
 
     def turns(self, s: Battle) -> None:
-        s.active = -1
         rage_check(s)
         s.go("next")
 
@@ -241,7 +236,7 @@ class TitanRound(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action.verb == "turn":
-            s.then(Turn(action.args[0], 0))
+            s.then(Turn(action.args[0]))
         else:
             outside(s, action)
         s.go("turns")
@@ -254,16 +249,14 @@ class TitanRound(Step):
     def over(self, s: Battle) -> None:
         end_of_round(s)
         s.round += 1
+        from petteia.games.odyssey.aftermath import BattleEnds
         from petteia.games.odyssey.beast import PrimordialRound
         from petteia.games.odyssey.setup import LAST_ROUND
 
-        if s.round > LAST_ROUND:
-            from petteia.games.odyssey.aftermath import BattleEnds
-
+        late = s.round > LAST_ROUND
+        if late:
             s.tell(RETREATED)
-            s.then(BattleEnds(0))
-            return
-        s.then(PrimordialRound())
+        s.then(BattleEnds(0) if late else PrimordialRound())
 
 
 # -- the ship and the nymphs -------------------------------------------------------------------------
@@ -346,7 +339,6 @@ class Turn(Step):
     """One titan's turn: a combat and a movement action in any order, free actions before and between (OD-153)."""
 
     t: int
-    extra: int
 
     def begin(self, s: Battle) -> None:
         t = self.t
@@ -399,7 +391,7 @@ class Turn(Step):
             offer(s, "when you act, move or attack", t)
         if verb == "move":
             s.movement[t] -= 1
-            s.then(MoveTitan(t, titan_speed(s, t), 0))
+            s.then(MoveTitan(t, titan_speed(s, t)))
         elif verb == "attack":
             from petteia.games.odyssey.attack import TitanAttack
 
@@ -422,9 +414,6 @@ class Turn(Step):
 
     def end(self, s: Battle) -> None:
         t = self.t
-        if not s.alive[t]:
-            s.active = -1
-            return
         s.hidden[t] = 0  # what hides it now lasts to the end of its next turn
         offer(s, "end of turn", t)
         for ability in tile_endings(s, t):
@@ -526,8 +515,6 @@ def despairs(s: Battle, t: int) -> bool:
 def may_climb(s: Battle, t: int) -> bool:
     return (
         s.vantage > 0
-        and s.monster.vantage is not None
-        and s.cell[t] >= 0
         and field.touches_beast(s, t)
         and CLIMBED not in s.used[t]
         and not is_forbidden(s, t, "actions")
@@ -546,12 +533,11 @@ class Climb(Step):
         s.go("test")
 
     def test(self, s: Battle) -> None:
-        vantage = s.monster.vantage
-        assert vantage is not None
         if take_ignored(s, "climb"):
             climb_up(s, self.t)
             return
-        s.get(Test(self.t, (vantage.climb_skill,), vantage.climb, 0, 0), "climbed")
+        point = s.monster.point
+        s.get(a_test(self.t, (point.climb_skill,), point.climb), "climbed")
 
     def climbed(self, s: Battle, passed: int) -> None:
         if passed:

@@ -60,7 +60,7 @@ def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
     if name == "vantage":
         return s.vantage > 0
     if name == "crit":
-        return s.attack.who >= 0 and s.attack.crit > 0
+        return s.attacking and s.attack.crit > 0
     if name == "not_hit":
         return s.hit_any == 0
     if name == "no_maze":
@@ -169,7 +169,7 @@ def is_ignored(s: Battle, t: int, what: str) -> bool:
     """Whether a titan ignores something as long as what says so is in force."""
     if s.ignoring and [t, IGNORE.index(what)] in s.ignoring:
         return True
-    if s.cell[t] == ON_VANTAGE and s.monster.vantage is not None and what in s.monster.vantage.ignores:
+    if s.cell[t] == ON_VANTAGE and what in s.monster.point.ignores:
         return True
     return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).ignores.get(what, NOTHING))
 

@@ -22,7 +22,7 @@ def _plain(key: str) -> str:
 SPACE_WORDS: Final = [f"{c}{r + 1}" for r in range(ROWS) for c in COLUMNS]
 ACTIVES: Final = [a for e in BOOK.elements for a in e.actives]
 ACTIVE_AT: Final = {a.id: i for i, a in enumerate(ACTIVES)}
-SPACE = Domain(SPACE_WORDS, [w.upper() for w in SPACE_WORDS])
+SPACE = Domain(SPACE_WORDS, [w.upper() for w in SPACE_WORDS], kind="place")
 TITAN = Domain([n.lower() for n in TITAN_NAMES], TITAN_NAMES)
 GEAR = Domain([*(_plain(g.key) for g in BOOK.gear), "godform"], [*(g.name for g in BOOK.gear), "the godform"])
 ABILITY = Domain(

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from petteia.games.omen import (
-    ability,
-    beasts,
-    cards,
-    effects,
-    flow,
-    heroes,
-    oracles,
-    rewards,
-    setup,
-    soldiers,
-    spirits,
-    surge,
-    war,
-)
+from petteia.games.omen import cards as cards  # which give the faces their texts
 from petteia.games.omen import position as positions
 from petteia.games.omen import scene as scenes
+from petteia.games.omen import setup
 from petteia.games.omen.ability import TEXTS
 from petteia.games.omen.content import CHALLENGES, FEATS, NAMES, RELICS, TYPES
 from petteia.games.omen.decks import READY, deck_of, line_of
@@ -36,7 +23,6 @@ from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES
-from petteia.kernel import effects as kernel_effects
 from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
@@ -44,7 +30,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.step import steps_of
 
 if TYPE_CHECKING:
     from petteia.kernel.gallery import Exhibit
@@ -57,23 +42,22 @@ READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
 class Omen(Game[Reign]):
     key = "omen"
     title = "Omen"
-    version = 2
+    version = 3
+    formerly = {2: {"lull": "ask"}}
     tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
     minutes = 40
     seat_counts = (2,)
     vocabulary = MOVES.vocabulary
     texts = TEXTS
-    steps = steps_of(
-        kernel_effects, ability, effects, soldiers, oracles, beasts, rewards, spirits, heroes, surge, flow, war, setup
-    )
     state_type = Reign
     card_fields = dict.fromkeys(("enraged", "acted", "acted_twice", "portents", "silenced"), "mask")
-    seat_fields = ("active", "first")
     longest = 6000
     levels: Mapping[str, str] = {
-        "novice": "greedy:worlds=1,chain=1,overlooks=0.15,temperature=0.006",
+        "novice": "greedy:worlds=1,chain=1,overlooks=0.2,temperature=0.012",
         "hoplite": "greedy:worlds=1,chain=1,overlooks=0.1,temperature=0.005",
         "hero": "greedy:worlds=1,chain=1",
+        "demigod": "learned:temperature=3.3 or ismcts:iterations=100",
+        "titan": "learned or ismcts:iterations=500",
     }
     emblems = ("owl", "spartan-helmet", "medusa-head")
     accents = ("violet", "olive")
@@ -117,6 +101,8 @@ class Omen(Game[Reign]):
                     "Five units must stand in one city; counted as one, beasts fill it without completing the feat.", rare=True),
         TableOption("hand", "Hand limit", (Choice("7", "seven cards"), Choice("5", "five cards")), "7",
                     "A later edition keeps five.", rare=True),
+        TableOption("lull", "A Surge in which nothing can be played", (Choice("skip", "goes by"), Choice("ask", "is asked for")), "skip",
+                    "It goes by only where everybody can see that there is nothing: no coins for any card, no reward.", rare=True),
     )  # fmt: skip
 
     def agreed(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -210,4 +196,3 @@ class Omen(Game[Reign]):
 
 
 GAME = Omen()
-assert cards.CARDS

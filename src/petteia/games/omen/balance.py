@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from petteia.games.omen.content import COST, NAMES, OFFERING, STRENGTH, UNITS
 from petteia.games.omen.words import GODS
-from petteia.kernel.balance import CARD, Balance
+from petteia.kernel.balance import CARD, Balance, in_list
 
 FEATS = {f"feat-{god.lower()}": god + ("'" if god.endswith("s") else "'s") + " Feat" for god in GODS}
 
@@ -27,6 +27,7 @@ BALANCE = Balance(
     rounds=("turn", 2.0),  # a turn of each player
     tempers={"relic": "relics taken", "challenge": "challenges met", "whim": "whims bought"},
     aims=aims,
-    figures={"strength": STRENGTH, "cost": COST, "offering": OFFERING},
-    faces=NAMES,
+    figures={
+        "strength": in_list(STRENGTH, NAMES), "cost": in_list(COST, NAMES), "offering": in_list(OFFERING, NAMES),
+    },
 )  # fmt: skip

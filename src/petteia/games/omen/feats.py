@@ -5,7 +5,6 @@ from __future__ import annotations
 from petteia.games.omen.content import BEAST, FAMILY, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, HAND, Reign
 
-ALL_FEATS = 0b111111
 HADES, ARES, POSEIDON, ARTEMIS, APOLLO, ATHENA = range(6)
 GOALS = (3, 5, 5, 3, 3, 5)
 

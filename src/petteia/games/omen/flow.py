@@ -14,7 +14,7 @@ from petteia.games.omen.oracles import act
 from petteia.games.omen.repertoire import MOVES
 from petteia.games.omen.scoring import score
 from petteia.games.omen.state import CITY, DECK, HAND, LOOK, NAMES, PURSE, REWARD, SHARD_ONCE, STACK, WHIM, Reign
-from petteia.games.omen.surge import END, REWARDING, surge_options
+from petteia.games.omen.surge import END, REWARDING, seems_able, surge_options
 from petteia.games.omen.war import WAR
 from petteia.games.omen.words import (
     BURIED,
@@ -137,6 +137,8 @@ class Surge(Step):
 
     def begin(self, s: Reign) -> None:
         options = surge_options(s, self.you)
+        if len(options) == 1 and s.options["lull"] == "skip" and not seems_able(s, self.you):
+            return
         s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, "chosen", always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:

@@ -23,7 +23,7 @@ def in_pile(s: Reign, seat: int, face: int) -> list[str]:
     """The pile, and the cards with this face in it."""
     pile = seat * s.personal
     cards = s.zones[PILE + pile]
-    return [f"pile:{pile}", *(f"pile:{pile}/{i}" for i, card in enumerate(cards) if s.face[card] == face)]
+    return [f"pile:{pile}", *(s.key(card) for card in cards if s.face[card] == face)]
 
 
 def amount(cards: int, coins: int) -> str:
@@ -128,8 +128,7 @@ class Lying(Answer):
 
     def lights(self, view: View, s: Reign, action: Action) -> list[str]:
         me, face = view.seat, action.args[0]
-        found = [f"shown/{i}" for i, card in enumerate(s.zones[SHOWN]) if s.face[card] == face]
-        found = found or [f"look:{me}/{i}" for i, card in enumerate(s.zones[LOOK + me]) if s.face[card] == face]
+        found = own_cards(s, SHOWN, face) or own_cards(s, LOOK + me, face)
         found = found or (in_pile(s, me, face) if self.pile else super().lights(view, s, action))
         return found or own_cards(s, HAND + me, face)
 
@@ -148,7 +147,7 @@ class Drafted(Answer):
 
     def lights(self, view: View, s: Reign, action: Action) -> list[str]:
         me = view.seat
-        return [f"pack:{me}/{i}" for i, card in enumerate(s.zones[PACK + me]) if s.face[card] == action.args[0]]
+        return own_cards(s, PACK + me, action.args[0])
 
 
 class WhimDeck(Answer):

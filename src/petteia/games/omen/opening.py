@@ -31,9 +31,9 @@ OPENING = Opening(
             "You play Moon-Mad Boar to Thebes",
         ),
         Guided(
-            ("play bear-dancer", "city thebes", "unit own-thebes-2", "end"), "A soldier acts at once",
+            ("play bear-dancer", "city thebes", "unit own-thebes-2"), "A soldier acts at once",
             "Bring the Bear-Dancer of Brauron to Thebes as well: what a soldier says happens as it comes in. Let her enrage herself."
-            " Then your coins are gone: end the Surge.",
+            " Then your coins are gone, and with them the Surge.",
             "Bear-Dancer of Brauron is enraged in Thebes.",
         ),
         Guided(

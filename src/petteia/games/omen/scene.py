@@ -245,7 +245,7 @@ def area(view: View[Reign], s: Reign, seat: int, place: str) -> list[Node]:
         pieces += [challenge(c, seat) for c in range(6) if s.met[seat] >> c & 1]
         nodes.append(Row(f"won:{seat}", "Won", place, seat, pieces=pieces, size="tiny"))
     if s.zones[PLAYED + seat]:
-        pieces = [piece(view, card, f"played:{seat}/{i}") for i, card in enumerate(s.zones[PLAYED + seat])]
+        pieces = [piece(view, card, view.key(card)) for card in s.zones[PLAYED + seat]]
         for one in pieces:
             one.state, one.corner = ["turned"], "1 VP"
         nodes.append(Row(f"played:{seat}", "Played", place, seat, pieces=pieces, size="tiny"))
@@ -309,11 +309,11 @@ def piles(view: View[Reign], s: Reign) -> Mat:
             top = piece(view, deck[-1], f"top:{seat}") if known else back(f"top:{seat}", "unit", "amphora", owner)
             if known:
                 top.state = ["secret"]
-        shown = [piece(view, card, f"pile:{seat}/{i}") for i, card in enumerate(pile)]
+        shown = [piece(view, card, view.key(card)) for card in pile]
         children.append(Pile(f"deck:{seat}", f"{whose}deck", "mine", owner, count=len(deck), top=top))
         children.append(
             Pile(f"pile:{seat}", f"{whose}discard", "mine", owner, count=len(pile),
-                 top=piece(view, pile[-1], f"pile-top:{seat}") if pile else None, pieces=shown[::-1])
+                 top=piece(view, pile[-1], view.key(pile[-1])) if pile else None, pieces=shown[::-1])
         )  # fmt: skip
     if s.whims:
         whims = s.zones[WHIM_DECK]
@@ -345,7 +345,7 @@ def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
         pieces = [challenge(c, -1) for c in range(6) if s.challenges >> c & 1]
         nodes.append(Row("challenges", "Challenges of Zeus", "side", pieces=pieces, size="small"))
     if s.zones[SHOWN]:
-        pieces = [piece(view, card, f"shown/{i}") for i, card in enumerate(s.zones[SHOWN])]
+        pieces = [piece(view, card, view.key(card)) for card in s.zones[SHOWN]]
         nodes.append(Row("shown", "Turned up", pieces=pieces))
     for seat in (me, 1 - me):
         mine = seat == view.seat
@@ -359,7 +359,7 @@ def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
             if cards:
                 ordered = cards if mine else sorted(cards, key=lambda c: (s.face[c] < 0, s.face[c]))
                 pieces = [
-                    piece(view, card, f"{name}:{seat}/{i}") if s.face[card] >= 0 and (mine or zone == HELD)
+                    piece(view, card, view.key(card)) if s.face[card] >= 0 and (mine or zone == HELD)
                     else back(f"{name}:{seat}/{i}", "unit", "amphora", seat)
                     for i, card in enumerate(ordered)
                 ]  # fmt: skip

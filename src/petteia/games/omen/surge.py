@@ -246,18 +246,9 @@ def surge_options(s: Reign, you: int) -> list[Action]:
     seen = 0
     for card in s.zones[HAND + you]:
         face = faces[card]
-        if seen >> face & 1:
-            continue
-        seen |= 1 << face
-        kind = KIND[face]
-        if PLAY.dear(s, you, face, big if kind == BEAST else small) is None:
-            options.append(PLAYS[face])
-        if kind >= BEAST:
-            move = BY_KIND[kind]
-            if move.why(s, you, move.actions[face]) is None:
-                options.append(move.actions[face])
-        if s.relics[you] and GIVE_OBOL.why(s, you, GIVE_OBOL.actions[face]) is None:
-            options.append(GIVE_OBOL.actions[face])
+        if not seen >> face & 1:
+            seen |= 1 << face
+            hand_options(s, you, face, small, big, options)
     if not s.once & REWARD_ONCE:
         for card in s.zones[REWARD + you]:
             face = faces[card]
@@ -267,6 +258,44 @@ def surge_options(s: Reign, you: int) -> list[Action]:
                 options.append(action)
     options.append(END.action)
     return options
+
+
+def hand_options(s: Reign, you: int, face: int, small: int, big: int, options: list[Action]) -> None:
+    """Add what may be done with a card of the hand; `small` and `big` are the least a Warden asks for a unit of its size."""
+    kind = KIND[face]
+    if PLAY.dear(s, you, face, big if kind == BEAST else small) is None:
+        options.append(PLAYS[face])
+    if kind >= BEAST:
+        move = BY_KIND[kind]
+        if move.why(s, you, move.actions[face]) is None:
+            options.append(move.actions[face])
+    if s.relics[you] and GIVE_OBOL.why(s, you, GIVE_OBOL.actions[face]) is None:
+        options.append(GIVE_OBOL.actions[face])
+
+
+def seems_able(s: Reign, you: int) -> bool:
+    """Whether something could be played for all that everybody knows of the hand: then silence would tell of it (OM-C46)."""
+    if s.zones[REWARD + you] and not s.once & REWARD_ONCE:
+        return True
+    everyone = s.layout.everyone
+    if all([s.knows[card] == everyone for card in s.zones[HAND + you]]):
+        return False
+    small, big = cheapest(s, you, 1), cheapest(s, you, 2)
+    options: list[Action] = []
+    for face in unseen_units(s, you):
+        hand_options(s, you, face, small, big, options)
+    return bool(options)
+
+
+def unseen_units(s: Reign, seat: int) -> set[int]:
+    """The units a hidden card in this seat's hand may be, for all that everybody knows."""
+    everyone = s.layout.everyone
+    either = s.options["deck"] in ("shared", "draft")
+    return {
+        face
+        for card, face in enumerate(s.face)
+        if face < FIRST_REWARD and s.knows[card] != everyone and (either or s.layout.pools[card] == seat)
+    }
 
 
 # the question names the card and what it costs now

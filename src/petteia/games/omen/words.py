@@ -18,7 +18,7 @@ def word(key: str) -> str:
 
 CARD = Domain([word(unit.key) for unit in UNITS], FACE_NAMES[: len(UNITS)], faces=True)
 REWARD = Domain([word(reward.key) for reward in REWARDS], [reward.name for reward in REWARDS], faces=True)
-CITY = Domain(CITIES, CITY_NAMES)
+CITY = Domain(CITIES, CITY_NAMES, kind="place")
 PLACES = [f"{city}-{place}" for city in CITIES for place in range(1, 6)]
 PLACE_NAMES = [f"{city} {place}" for city in CITY_NAMES for place in range(1, 6)]
 OWN = Domain(PLACES, PLACE_NAMES)
@@ -26,7 +26,7 @@ UNIT = Domain(
     [f"own-{place}" for place in PLACES] + [f"enemy-{place}" for place in PLACES],
     [f"yours in {place}" for place in PLACE_NAMES] + [f"the enemy's in {place}" for place in PLACE_NAMES],
 )
-NUMBER = Domain(("0", "1", "2", "3"))
+NUMBER = Domain(("0", "1", "2", "3"), kind="amount")
 
 TURN = Told("turn", "{0:seat's} turn {1} begins.")
 WEALTH_TAKEN = Told("wealth", "{0:seat} [take|takes] {1:cards} and {2:coins}.", role=CAUSE)

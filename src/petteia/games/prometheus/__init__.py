@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from petteia.games.prometheus import (
-    activation,
-    cards,
-    combat,
-    doing,
-    effects,
-    journeys,
-    movement,
-    rows,
-    setup,
-    turn,
-)
+from petteia.games.prometheus import journeys as journeys  # whose words cards use
 from petteia.games.prometheus import position as positions
 from petteia.games.prometheus import scene as scenes
+from petteia.games.prometheus import setup
 from petteia.games.prometheus.armies import GODS, LOT, army_keys, names_of
 from petteia.games.prometheus.book import BOOK, STAND_INS, book_of
 from petteia.games.prometheus.data import CONTENT
@@ -39,7 +29,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.step import steps_of
 
 
 def army_option(key: str, title: str, gods: tuple[int, ...], text: str, rare: bool = False) -> TableOption:
@@ -87,11 +76,10 @@ class Prometheus(Game[Skirmish]):
     minutes = 90
     seat_counts = (2, 3, 4)
     vocabulary = VOCABULARY
-    steps = steps_of(rows, cards, movement, combat, effects, journeys, doing, activation, turn, setup)
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
-    seat_fields = ("owner", "order", "active")
     longest = 60_000
+    levels: Mapping[str, str] = {"titan": "ismcts:iterations=500"}  # its network is no match for search yet
     emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS

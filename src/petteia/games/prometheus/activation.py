@@ -65,7 +65,6 @@ class Activation(Step):
         s.activations += 1
         s.actor = u
         s.did = 0
-        s.trail = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
         if any(s.used):
             keep = (1 << ACTIVATION_SHIFT) - 1

@@ -50,7 +50,7 @@ def feasible(s: Skirmish, u: int, number: int, option: int) -> bool:
             break
         if op == "choose" and not option and row.who == "owner":
             return any([feasible(s, u, number, branch + 1) for branch in range(row.n)])
-        if op == "if" and row.word in ("complete", "ally_here", "walked_in"):
+        if op == "if":
             if not condition(s, u, row.word, row.kinds):
                 return False
         elif op == "target":

@@ -82,8 +82,9 @@ def shares(book: Book, key: str, gods: tuple[int, ...], seats: int, pair: str) -
     if "," in key:
         return written(book, key, gods, seats, pair)
     army = book.content.army(key)
-    if len({led[god] for god in gods}) == 1:
-        return [(led[gods[0]], list(army.units))]
+    seat, *partners = sorted({led[god] for god in gods})
+    if not partners:
+        return [(seat, list(army.units))]
     return [(led[god], list(units)) for god, units in zip(gods, army.split, strict=True)]
 
 

@@ -15,7 +15,7 @@ from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
 from petteia.games.prometheus.maps import Board, mask_of
 from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
+from petteia.games.prometheus.vocabulary import ESCARPMENT, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
 from petteia.kernel.game import Refused
 
@@ -68,8 +68,8 @@ class Book:
         self.movement = [unit.movement for unit in content.units]
         self.powers: list[tuple[Power, ...]] = [unit.powers for unit in content.units]
         self.inherent: list[list[Inherent]] = [inherent_of(unit.powers) for unit in content.units]
+        self.auras = [[one for one in found if one.row.who == "allies_here"] for found in self.inherent]
         self.triggers: list[dict[str, list[Trigger]]] = [triggers_of(unit.powers) for unit in content.units]
-        self.aura = [any(i.row.who == "allies_here" for i in found) for found in self.inherent]
         self.capacity = [area.capacity for area in board.areas]
         self.terrain = [content.terrains[area.terrain] for area in board.areas]
         self.pieces = [area.pieces for area in board.areas]
@@ -93,16 +93,6 @@ class Book:
             kind: [[gist for gist in gists if gist.kind == kind] for gists in self.gists]
             for kind in ("active", "offensive")
         }
-        # whether an offensive power is for hidden tokens too; whether one carries its unit off; whether it spares nobody
-        self.at_tokens = [any(gist.at_tokens for gist in gists) for gists in self.declared["offensive"]]
-        self.strays = [
-            any(row.word in ("flight", "carry", "flying_walk") for power in unit.powers for row in power.effect)
-            for unit in content.units
-        ]
-        self.anybody = [
-            any(row.op == "each" and row.who == "any" for power in unit.powers for row in power.effect)
-            for unit in content.units
-        ]
         # how many cards active powers bring beyond what they cost, and how many come with a blow
         self.brings = [
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
@@ -114,10 +104,9 @@ class Book:
         """Ways and places, as far as they follow from the maps alone.  Sets of areas are ints, one bit an area."""
         everywhere = range(self.areas)
         terrain, capacity = self.terrain, self.capacity
-        self.high_ground = max(t.range for t in terrain)  # how much the best ground adds to range
-        # springs, and with them fires: ground that may carry on whoever comes in
-        self.springs = mask_of(tuple(a for a in everywhere if terrain[a].stops))
-        self.carrying = self.springs | mask_of(tuple(a for a in everywhere if terrain[a].wound_on_entry))
+        self.springs = mask_of(
+            tuple(a for a in everywhere if terrain[a].stops)
+        )  # they may carry a unit on, or bring a card
         self.fits_huge = [capacity[a] >= HUGE_ROOM or board.areas[a].side >= 0 for a in everywhere]
         self.homes = [[area for areas in board.deployment[side] for area in areas] for side in (RESCUERS, WARDENS)]
         # of each area and each number of steps, the areas that near
@@ -138,11 +127,6 @@ class Book:
         ]
         self.rocks = [
             [b for b in board.adjacent[a] if terrain[b].enter == "ascend" and board.border[a][b] < ESCARPMENT]
-            for a in everywhere
-        ]
-        # the neighbours into which a walk goes on as it was: no chains between, and ground that does nothing
-        self.quiet = [
-            mask_of(tuple(b for b in board.adjacent[a] if not self.lively[b] and board.border[a][b] != CHAINS))
             for a in everywhere
         ]
         self.distance = board.distance

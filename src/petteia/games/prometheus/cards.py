@@ -235,7 +235,7 @@ class TopCards(Step):
         faces = [s.face[card] for card in self.put + self.left]
         cards = s.zones[self.whose][-self.n :] if self.n else []
         if len(cards) > 1:
-            s.blur(cards, s.layout.pools[cards[0]], s.layout.everyone & ~(1 << self.seat))
+            s.blur(cards, self.whose, s.layout.everyone & ~(1 << self.seat))
             for card, face in zip(cards, faces, strict=True):
                 s.face[card] = face
         s.tell(ORDERED, self.seat, self.whose)
@@ -250,7 +250,7 @@ class Discards(Step):
 
     def begin(self, s: Skirmish) -> None:
         hand = s.hand(self.seat)
-        if not hand or self.n <= 0:
+        if not hand:
             return
         s.ask(self.seat, "PR-K030", "Which card do you discard?",
               [CARD_ROW[face] for face in faces_in(s, hand)], "chosen", always=True)  # fmt: skip

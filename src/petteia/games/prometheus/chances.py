@@ -40,6 +40,15 @@ def of_roll(counts: tuple[int, ...], target: int) -> float:
     return best
 
 
+def of_dice(dice: list[int], target: int) -> float:
+    """The same for dice that lie there, blanks among them; one that was raised over five can only be given up or raised on."""
+    lying = sorted((die for die in dice if die), reverse=True)
+    if raised(lying, target):
+        return 1.0
+    faces = [die if die <= FULL else 1 for die in lying]
+    return of_roll(tuple(faces.count(face) for face in range(FULL + 1)), target)
+
+
 @cache
 def rolled_again(fives: int, spare: int, target: int) -> float:
     """The chance of a success if the best number of fives is rolled again; whatever lies beside may be given up to raise."""

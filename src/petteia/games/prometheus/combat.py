@@ -168,7 +168,7 @@ class Attack(Step):
         s.spent[s.owner[self.t]] |= EVADED
         if action is EVADE:
             s.tell(TOLD_EVADED, s.owner[self.t], self.t)
-            s.dealt = s.scored = 0
+            self.finish(s)
         else:
             other = s.slot[action.args[0]]
             s.tell(TURNED_ON, s.owner[self.t], self.t, other)
@@ -203,7 +203,7 @@ class Attack(Step):
         if s.at[self.a] >= 0 and s.at[self.t] >= 0 and how_reached(s, self.a, self.t, 0) == MELEE:
             self.values(s)
         else:
-            s.dealt = s.scored = 0
+            self.finish(s)
 
     def with_flags(self, more: int) -> Attack:
         return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags | more, self.target, self.seen,
@@ -289,12 +289,12 @@ class Attack(Step):
             s.dice.remove(action.args[0])
             aside += 1
             if aside < rerolls_of(s, self.a, self.t, self.flags) and s.dice:
-                s.now = one = self.saw(0, aside)
+                s.now = one = self.saw(SLAYER_DONE, aside)
                 self.ask_slayer(s, one)
                 return
         if aside:
             self.roll_again(s, aside)
-        s.go("window", self.saw(0))
+        s.go("window", self.saw(SLAYER_DONE))
 
     def cursed(self, s: Skirmish, action: Action) -> None:
         if action is not KEEP:
@@ -314,13 +314,13 @@ class Attack(Step):
         if action is DECLINE:
             s.go("window")
             return
-        s.go("landed", self.saw(0, s.at[self.t]))
+        s.go("landed", self.saw(THROW_DONE, s.at[self.t]))
         s.then(Displace(self.t, self.a, s.book.area_of[action.args[0]], True))
 
     def landed(self, s: Skirmish) -> None:
         """Who was thrown out of the attacker's reach strikes back no more, be it into an area that is now full."""
         was = self.aside
-        one = self.saw(0)
+        one = self.saw(THROW_DONE)
         if s.at[self.t] not in (was, s.at[self.a]):
             one = one.with_flags(UNANSWERED)
         s.go("window", one)
@@ -330,9 +330,9 @@ class Attack(Step):
         while dice and dice[-1] == 0:
             dice.pop()
         if s.at[self.t] < 0:  # thrown into the fire, perhaps
-            s.dealt = s.scored = 0
-            return
-        self.boost(s)
+            self.finish(s)
+        else:
+            self.boost(s)
 
     # -- boosts and the second assault -------------------------------------------------------
 
@@ -416,7 +416,8 @@ class Attack(Step):
               [*options, DECLINE], "shrugged", counted, True)  # fmt: skip
 
     def with_hits(self, hits: int) -> Attack:
-        return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, 0, 0, hits)
+        return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, self.seen,
+                      self.aside, hits)  # fmt: skip
 
     def shrugged(self, s: Skirmish, action: Action) -> None:
         hits = self.hits
@@ -432,7 +433,6 @@ class Attack(Step):
         s.go("deal", self.with_hits(hits))
 
     def deal(self, s: Skirmish) -> None:
-        s.now = self
         if self.hits:
             wound(s, self.t, self.hits, self.a)
         if s.outcome is not None:

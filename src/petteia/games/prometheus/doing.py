@@ -10,7 +10,7 @@ from petteia.games.prometheus.combat import attack
 from petteia.games.prometheus.deeds import absorb, break_terrain, calm, claim, enrage, release
 from petteia.games.prometheus.dice import FROM_ABOVE, PLAIN
 from petteia.games.prometheus.effects import declare, leaves_enemies
-from petteia.games.prometheus.ground import MELEE, enemies_stop, how_reached, swims_first, walk_budget
+from petteia.games.prometheus.ground import MELEE, enemies_stop, how_reached, swims_first, walk_budget, webbed
 from petteia.games.prometheus.harm import drop_stone
 from petteia.games.prometheus.movement import (
     BY_AIR,
@@ -110,7 +110,7 @@ def stride(s: Skirmish, u: int, area: int) -> None:
         or s.budget <= 0
         or enemies_stop(s, u, area)
         or (was >= 0 and book.border[was][area] == CHAINS)
-        or (s.marks and webbed(s, u, was, area))
+        or webbed(s, u, was, area)
     ):
         end_move(s)
 
@@ -124,11 +124,6 @@ def stop_walking(s: Skirmish) -> None:
     """Another action ends a move that is under way."""
     if s.budget >= 0:
         end_move(s)
-
-
-def webbed(s: Skirmish, u: int, was: int, area: int) -> bool:
-    """An enemy's web ends a move on the ground that enters or leaves its area."""
-    return any([mark[0] == "web" and mark[1] in (was, area) and s.side_of[mark[5]] != s.side[u] for mark in s.marks])
 
 
 def do_fly(s: Skirmish, u: int, seat: int, action: Action) -> None:
@@ -191,11 +186,11 @@ def do_attack(s: Skirmish, u: int, seat: int, action: Action) -> None:
         if s.did & BERSERKED:
             s.plan &= ~BERSERK
         s.did |= BERSERKED
-        s.then(attack(u, t, seat, MELEE, 0, PLAIN))
+        s.then(attack(u, t, seat, MELEE, flags=PLAIN))
     elif plan & AERIAL:
         s.plan &= ~AERIAL
         reached = how_reached(s, u, t, reach_of(s, u, True), aerial=True)
-        s.then(attack(u, t, seat, reached, 0, FROM_ABOVE))
+        s.then(attack(u, t, seat, reached, flags=FROM_ABOVE))
     else:
         attack_used(s)
         s.then(attack(u, t, seat, how_reached(s, u, t, reach_of(s, u))))

@@ -160,19 +160,14 @@ class Salvo(Step):
         left = tuple(v for v in self.units if s.at[v] >= 0)
         if not left or s.at[self.u] < 0:
             return
-        if self.any_order and len(left) > 1:
-            s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET[s.word[v]] for v in left], "next")
-        else:
-            self.strike(s, left[0])
+        turn = left if self.any_order else left[:1]
+        s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET[s.word[v]] for v in turn], "strike")
 
-    def next(self, s: Skirmish, action: Action) -> None:
-        self.strike(s, s.slot[action.args[0]])
-
-    def strike(self, s: Skirmish, v: int) -> None:
+    def strike(self, s: Skirmish, action: Action) -> None:
+        v = s.slot[action.args[0]]
         rest = list(self.units)
         rest.remove(v)
-        if rest:
-            s.go("begin", Salvo(self.u, self.seat, self.dice, self.flags, tuple(rest), self.any_order))
+        s.go("begin", Salvo(self.u, self.seat, self.dice, self.flags, tuple(rest), self.any_order))
         s.then(fixed(s, self.u, v, self.seat, self.dice, self.flags))
 
 
@@ -220,7 +215,6 @@ class PowerAttacks(Step):
     def chosen(self, s: Skirmish, action: Action) -> None:
         u, t = self.u, s.slot[action.args[0]]
         row = power_of(s, u, self.number).effect[self.at]
-        s.struck = t
         if self.left > 1:
             s.go("begin", PowerAttacks(u, self.number, self.at, self.seat, self.option, self.left - 1, self.given))
         else:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from petteia.games.prometheus.records import Power
 
 
 class Gist:
     """One power of a unit.
 
-    `price` is in Art of War cards.  The rest is what its rows do: to its targets, to the unit's own walk and range, and
-    how far they reach.
-    """
+    `price` is in Art of War cards.  The rest is what its rows do: to its targets, to the unit's own walk and range,"""
 
     __slots__ = (
-        "at_tokens", "brings", "carries", "farthest", "flies", "frees", "kind", "leaps", "lengthens_run", "movement",
-        "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "uses_walk",
+        "brings", "carries", "flies", "frees", "kind", "leaps", "lengthens_run", "movement", "moves_target", "number",
+        "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "uses_walk",
     )  # fmt: skip
 
     def __init__(self, number: int, power: Power) -> None:
@@ -31,7 +27,6 @@ class Gist:
         self.moves_target = any([row.op == "move" and row.who == "target" for row in rows])
         self.pulls = any([row.op == "pull" for row in rows])
         self.petrifies = any([row.op == "token" for row in rows])
-        self.at_tokens = any([row.op == "target" and row.who == "bait" for row in rows])
         self.lengthens_run = any([row.op == "mod" and row.word == "run" for row in rows])
         self.passes = any([row.op == "mod" and row.word == "pass_enemies" for row in rows])
         # two units with Block do not hold each other
@@ -41,7 +36,6 @@ class Gist:
         self.movement = sum([row.n for row in rows if row.op == "mod" and row.word == "movement" and row.n > 0])
         self.range = sum([row.n for row in rows if row.op == "mod" and row.word == "range" and row.n > 0])
         self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
-        self.farthest = max([row.high for row in rows], default=0)
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
         self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
         self.carries = any([row.op == "move" and row.who == "both" for row in rows])
@@ -61,18 +55,10 @@ class Help:
         self.range = sum([gist.range for gist in gists])
 
 
-NO_HELP: Final = Help([])
-
-
 def gists_of(powers: tuple[Power, ...]) -> list[Gist]:
     return [Gist(number, power) for number, power in enumerate(powers)]
 
 
 def helps_of(gists: list[Gist]) -> list[Help]:
-    """What each choice of active powers could do, by the mask of their numbers; nothing at all without any."""
-    if not any([gist.kind == "active" for gist in gists]):
-        return []
-    return [
-        Help([gist for gist in gists if gist.kind == "active" and mask >> gist.number & 1])
-        for mask in range(1 << len(gists))
-    ]
+    """What each choice of a unit's powers could do for it, by the mask of their numbers."""
+    return [Help([gist for gist in gists if mask >> gist.number & 1]) for mask in range(1 << len(gists))]

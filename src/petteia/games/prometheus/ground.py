@@ -16,7 +16,6 @@ from petteia.games.prometheus.values import (
 )
 from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, FLYING, HUGE
 
-FAR: Final = 99
 OUT_OF_REACH: Final = 0
 MELEE: Final = 1
 RANGED: Final = 2
@@ -123,6 +122,11 @@ def enemies_stop(s: Skirmish, u: int, area: int) -> bool:
     if s.book.terrain[area].no_end:
         return False
     return not (s.marks and marked(s, u, "pass_enemies"))
+
+
+def webbed(s: Skirmish, u: int, was: int, area: int) -> bool:
+    """An enemy's web ends a move on the ground that enters or leaves its area."""
+    return any([mark[0] == "web" and mark[1] in (was, area) and s.side_of[mark[5]] != s.side[u] for mark in s.marks])
 
 
 def walk_budget(s: Skirmish, u: int, running: bool) -> int:

@@ -167,7 +167,7 @@ def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[
     cleared = 0
     if simple & ATTACK:
         struck |= after_a_blow(s, u)
-        if not walks and steps > 0 and talents(s, u) & MOBILITY:
+        if steps > 0 and talents(s, u) & MOBILITY:
             cleared = walks_of(s, u)  # the blow may clear the way
     if not (walked | struck) & ~(WALK | CAUTIOUS):
         return []

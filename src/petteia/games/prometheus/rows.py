@@ -114,16 +114,11 @@ class Together(Step):
 
     def begin(self, s: Skirmish) -> None:
         units = sorted({one[0] for one in self.waiting})
-        if len(units) > 1:
-            s.ask(s.active, "PR-K001", "Several effects come about at once. Whose is settled first?",
-                  [TARGET[s.word[u]] for u in units], "first")  # fmt: skip
-        else:
-            self.settle(s, units[0])
+        s.ask(s.active, "PR-K001", "Several effects come about at once. Whose is settled first?",
+              [TARGET[s.word[u]] for u in units], "settle")  # fmt: skip
 
-    def first(self, s: Skirmish, action: Action) -> None:
-        self.settle(s, s.slot[action.args[0]])
-
-    def settle(self, s: Skirmish, u: int) -> None:
+    def settle(self, s: Skirmish, action: Action) -> None:
+        u = s.slot[action.args[0]]
         first = [effect[0] for effect in self.waiting].index(u)
         rest = self.waiting[:first] + self.waiting[first + 1 :]
         if rest:

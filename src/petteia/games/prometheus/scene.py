@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.prometheus.cards import Search, TopCards
-from petteia.games.prometheus.chances import prospects
+from petteia.games.prometheus.chances import of_dice, prospects
 from petteia.games.prometheus.combat import Attack
 from petteia.games.prometheus.dice import AT_HAND
 from petteia.games.prometheus.draw import chains_of
@@ -74,6 +74,7 @@ STAGES = (
     ("Wounds", ("count", "shrugged", "deal", "after")),
     ("Retaliation", ("answered", "finish")),
 )
+SECOND_ASSAULT = 3  # until then fives may be rolled again
 RIM = 8.0  # around the areas of a map
 SIGN, NAME, UNITS = 74.0, 28.0, 112.0  # the room that a sign and a name need above their line, and units below it
 FURTHEST = 60.0  # a name is drawn so far from the middle of its area at most
@@ -93,7 +94,7 @@ def scene(view: View[Skirmish]) -> Scene:
         nodes.append(attack_mat(s, fight[0], fight[1]))
     nodes += prospects(view, s)
     nodes += [rage(s), *hands(view, s), *bench(view, s)]
-    focus = focus_of(s, fight[0] if fight else None)
+    focus = focus_of(s, view.seat, fight[0] if fight else None)
     if focus >= 0:
         nodes.append(dashboard(s, focus))
     return Scene(
@@ -448,7 +449,7 @@ def attack_mat(s: Skirmish, one: Attack, at: str) -> Mat:
         )
         for i, die in enumerate(s.dice)
     ]
-    total = f"{one.target} to hit {t}" if one.target else ""
+    total = f"{one.target} to wound {t}{still_to_wound(s, one.target, stage)}" if one.target else ""
     return Mat("attack", f"{a} {verb} {t}", note=how, children=[
         Track("stages", stops=stops), Dice("dice", dice=dice, total=total),
     ])  # fmt: skip
@@ -464,10 +465,20 @@ def die_note(die: int, target: int, stage: int) -> str:
     return "re-roll" if die == 5 and target > 5 and stage <= 3 else ""
 
 
-def focus_of(s: Skirmish, fight: Attack | None) -> int:
+def still_to_wound(s: Skirmish, target: int, stage: int) -> str:
+    """How likely the dice that lie are to wound, as long as fives among them can be rolled again."""
+    return f", *{round(100 * of_dice(s.dice, target))}\u00a0%*" if s.dice and 0 < stage <= SECOND_ASSAULT else ""
+
+
+def focus_of(s: Skirmish, seat: int, fight: Attack | None) -> int:
+    """The unit whose sheet lies there: who acts or attacks; else a god of the seat that looks, of the first one for onlookers."""
     if s.actor >= 0:
         return s.actor
-    return fight.a if fight is not None else -1
+    if fight is not None:
+        return fight.a
+    whose = seat if seat < s.seats else 0
+    units = [u for u in range(len(s.unit)) if s.owner[u] == whose and s.at[u] != DEAD]
+    return max(units, key=lambda u: (s.book.units[s.unit[u]].is_god, -u), default=-1)
 
 
 def dashboard(s: Skirmish, u: int) -> Mat:

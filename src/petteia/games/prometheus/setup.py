@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from petteia.games.prometheus.armies import (
     GODS,
@@ -13,7 +13,6 @@ from petteia.games.prometheus.armies import (
     army_keys,
     god_seats,
     shares,
-    written,
 )
 from petteia.games.prometheus.cards import draw
 from petteia.games.prometheus.ground import has_room
@@ -56,15 +55,10 @@ from petteia.games.prometheus.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
-if TYPE_CHECKING:
-    pass
-
 STYX: Final = 0
 OLYMPUS: Final = 1
-START_RAGE: Final = 4
 OPENING_DRAW: Final = 3
 OPENING_SIX: Final = 6
-MOST_HEAVY: Final = 1
 
 
 def begin(s: Skirmish, seats: int, options: Mapping[str, str]) -> None:
@@ -109,8 +103,7 @@ class Setup(Step):
             if key == LOT:
                 keys = army_keys(book, gods)
                 key = keys[s.below(len(keys))]
-            told = written(book, key, gods, s.seats, pair) if "," in key else shares(book, key, gods, s.seats, pair)
-            for seat, units in told:
+            for seat, units in shares(book, key, gods, s.seats, pair):
                 for d in units:
                     recruit(s, d, seat)
 

@@ -276,9 +276,6 @@ class Skirmish(State):
 
     # -- units -------------------------------------------------------------------------------
 
-    def on_map(self, u: int) -> bool:
-        return self.at[u] >= 0
-
     def enemies_at(self, area: int, side: int) -> int:
         """The mask of units in an area that are not of this side."""
         return self.here[area] & self.team[1 - side]

@@ -42,12 +42,7 @@ from petteia.kernel.rng import Rng
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
 
-STYX: Final = 0
-OLYMPUS: Final = 1
 START_RAGE: Final = 4
-OPENING_DRAW: Final = 3
-OPENING_SIX: Final = 6
-MOST_HEAVY: Final = 1
 
 
 # -- a fresh table -------------------------------------------------------------------------------------
@@ -107,16 +102,12 @@ def recruits_cards(book: Book, options: Mapping[str, str], seats: int, seat: int
 
 
 def drafted_cards(book: Book, points: int, side: int) -> int:
-    """The most cards for so many points, counted generously: the units that bring most for their cost come first."""
+    """The most cards for so many points, counted generously: all units that cost nothing, and as if every point went into
+    the unit that brings most for its cost."""
     pool = [unit for unit in book.units if not unit.granted and unit.sides >> side & 1]
-    pool.sort(key=lambda unit: -(unit.activation_cards + unit.art_of_war) / unit.cost)
-    total, left = 0, points
-    for unit in pool:
-        if left <= 0:
-            break
-        total += unit.activation_cards + unit.art_of_war
-        left -= unit.cost
-    return total + max(0, left)
+    free = [unit.index for unit in pool if not unit.cost]
+    bought = [points * cards_of(book, [unit.index]) // unit.cost for unit in pool if unit.cost]
+    return cards_of(book, free) + max([points, *bought])
 
 
 def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Skirmish:

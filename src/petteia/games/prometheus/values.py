@@ -185,26 +185,13 @@ NO_AURA: Final = -99
 
 def aura(s: Skirmish, u: int, word: str, kind: int, melee: bool) -> int:
     """What allies in the area (the bearer among them) give a unit by being there; NO_AURA for nothing at all."""
-    area = s.at[u]
-    if area < 0:
-        return NO_AURA
     book = s.book
     total = NO_AURA
-    mates = s.here[area] & s.team[s.side[u]]
-    while mates:
-        low = mates & -mates
-        mates ^= low
-        v = low.bit_length() - 1
-        if not book.aura[s.unit[v]]:
-            continue
-        for one in book.inherent[s.unit[v]]:
+    for v in bits(s.here[s.at[u]] & s.team[s.side[u]]):
+        for one in book.auras[s.unit[v]]:
             row = one.row
-            if (
-                row.word == word
-                and row.who == "allies_here"
-                and row.kinds >> book.kind[s.unit[u]] & 1
-                and holds(s, v, one, -1, kind, melee)
-            ):
+            fits_kind = row.kinds >> book.kind[s.unit[u]] & 1
+            if row.word == word and fits_kind and holds(s, v, one, -1, kind, melee):
                 total = max(total, 0) + row.n
     return total
 

@@ -94,7 +94,7 @@ def why_not_activate(s: Skirmish, seat: int, u: int) -> Refusal:
         return Refusal(f"{name} may not be activated this turn.", "PR-K030")
     if s.activations and not s.holds(seat, AOW):
         return Refusal("A second activation costs an Art of War card.", "PR-057")
-    if s.activations >= 2:
+    if s.activations:
         return Refusal("There are two activations in a turn.", "PR-K014")
     return HOUND_FIRST
 

@@ -71,11 +71,12 @@ UNIT: Final = Domain(UNIT_WORDS, [CONTENT.units[i % KINDS].name for i in range(K
 AREA: Final = Domain(
     [f"{letter}{n + 1}" for letter in "so" for n in range(ROOM)],
     [f"{name} {n + 1}" for name in ("Styx", "Olympus") for n in range(ROOM)],
+    kind="place",
 )
 PLAN: Final = Domain([word for _, word, _ in PLANS], [said for _, _, said in PLANS])
 NUMBER: Final = Domain([str(n) for n in range(1, 5)])
 PIPS: Final = Domain([str(n) for n in range(1, DIE_TOP + 1)])
-COUNT: Final = Domain([str(n) for n in range(11)])
+COUNT: Final = Domain([str(n) for n in range(11)], kind="amount")
 ROLLED: Final = Domain([str(n) for n in range(6)], ["a blank", "a 1", "a 2", "a 3", "a 4", "a 5"])
 SEAT: Final = Domain([str(n) for n in range(1, 5)])
 # what is printed on a card: Art of War, an Omphalos, or the activation card of a unit

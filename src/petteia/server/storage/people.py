@@ -227,18 +227,26 @@ def rating(connection: Connection, person: str, game: str) -> dict[str, Any] | N
     return dict(row._mapping) if row is not None else None
 
 
+def rating_to_change(connection: Connection, person: str, game: str, fresh: tuple[float, float]) -> tuple[float, float]:
+    """A rating, held until it is written again: whoever ends another game of theirs meanwhile waits."""
+    r = schema.ratings.c
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    first = dialect.insert(schema.ratings).values(
+        person=person, game=game, mu=fresh[0], sigma=fresh[1], games=0, wins=0
+    )
+    connection.execute(first.on_conflict_do_nothing())
+    here = (r.person == person) & (r.game == game)
+    row = connection.execute(select(r.mu, r.sigma).where(here).with_for_update()).one()
+    return row.mu, row.sigma
+
+
 def set_rating(connection: Connection, person: str, game: str, mu: float, sigma: float, won: bool) -> None:
     """Write a rating after a game."""
     r = schema.ratings.c
-    old = rating(connection, person, game)
-    if old is None:
-        values = {"person": person, "game": game, "mu": mu, "sigma": sigma, "games": 1, "wins": int(won)}
-        connection.execute(insert(schema.ratings).values(**values))
-        return
     connection.execute(
         update(schema.ratings)
         .where((r.person == person) & (r.game == game))
-        .values(mu=mu, sigma=sigma, games=old["games"] + 1, wins=old["wins"] + int(won))
+        .values(mu=mu, sigma=sigma, games=r.games + 1, wins=r.wins + int(won))
     )
 
 

@@ -2,38 +2,38 @@
 import { get } from "./api.js";
 import { html, render, useEffect, useState } from "./lib.js";
 import { loadIcons } from "./look.js";
-import { CardsIndex, CardsPage } from "./pages/cards.js";
+import { Later, fetchPage } from "./later.js";
 import { Lobby } from "./pages/lobby.js";
-import { NewTable } from "./pages/new.js";
-import { AboutPage, LadderPage, LearnPage, Lost, PlayerPage, RecordsPage, RulesPage } from "./pages/others.js";
-import { PuzzlePage, PuzzlesPage } from "./pages/puzzles.js";
 import { TodayPage } from "./pages/today.js";
-import { RecordPage } from "./pages/record.js";
-import { TablePage } from "./pages/table.js";
 import { route, start } from "./router.js";
 import { adopt } from "./settings.js";
 import { Page, Toasts } from "./shell.js";
 import { games, me, useStore } from "./store.js";
 import { watchInput } from "./table/keys.js";
 
+/** @param {string} file @param {string} name @param {Record<string, any>} [props] @param {string} [key] */
+const later = (file, name, props = {}, key = "") =>
+  html`<${Later} key=${`${name} ${key}`} file=${file} name=${name} with=${props} />`;
+
 /** @param {string[]} parts */
 function page([first, second, third]) {
   if (!first) return html`<${Lobby} />`;
-  if (first === "new" && second) return html`<${NewTable} key=${second} game=${second} />`;
-  if (first === "t" && second) return html`<${TablePage} key=${second} id=${second} />`;
-  if (first === "r" && second) return html`<${RecordPage} key=${second} id=${second} />`;
-  if (first === "rules" && second) return html`<${RulesPage} key=${second} game=${second} />`;
-  if (first === "cards") return second ? html`<${CardsPage} key=${second} game=${second} />` : html`<${CardsIndex} />`;
+  if (first === "new" && second) return later("new", "NewTable", { game: second }, second);
+  if (first === "t" && second) return later("t", "TablePage", { id: second }, second);
+  if (first === "r" && second) return later("r", "RecordPage", { id: second }, second);
+  if (first === "rules" && second) return later("others", "RulesPage", { game: second }, second);
+  if (first === "cards")
+    return second ? later("cards", "CardsPage", { game: second }, second) : later("cards", "CardsIndex");
   if (first === "puzzles" && second && third)
-    return html`<${PuzzlePage} key=${`${second}/${third}`} game=${second} number=${third} />`;
-  if (first === "puzzles") return html`<${PuzzlesPage} game=${second} />`;
+    return later("puzzles", "PuzzlePage", { game: second, number: third }, `${second}/${third}`);
+  if (first === "puzzles") return later("puzzles", "PuzzlesPage", { game: second });
   if (first === "today") return html`<${TodayPage} key=${second ?? ""} day=${second} />`;
-  if (first === "learn") return html`<${LearnPage} game=${second} />`;
-  if (first === "records") return html`<${RecordsPage} />`;
-  if (first === "ladder") return html`<${LadderPage} />`;
-  if (first === "p" && second) return html`<${PlayerPage} key=${second} name=${second} />`;
-  if (first === "about") return html`<${AboutPage} />`;
-  return html`<${Lost} words="There is nothing here." />`;
+  if (first === "learn") return later("others", "LearnPage", { game: second });
+  if (first === "records") return later("others", "RecordsPage");
+  if (first === "ladder") return later("others", "LadderPage");
+  if (first === "p" && second) return later("others", "PlayerPage", { name: second }, second);
+  if (first === "about") return later("others", "AboutPage");
+  return later("others", "Lost", { words: "There is nothing here." });
 }
 
 function App() {
@@ -64,6 +64,8 @@ function App() {
 loadIcons();
 watchInput();
 start();
+const [asked] = route.value.parts;
+if (asked && asked !== "today") fetchPage(asked).catch(() => undefined); // while the server says who you are
 const root = document.getElementById("app");
 if (root) {
   root.textContent = "";

@@ -11,6 +11,7 @@ const DEFAULTS = {
   sound: true,
   volume: 70,
   confirm: false,
+  lone: true,
   notify: false,
   lessons: true,
   quiet: "",

@@ -1,4 +1,4 @@
-/* Written by scripts/messages.py from petteia/kernel/scene.py and petteia/server/messages.py: what the server says.
+/* Written by scripts/messages.py from petteia/kernel/scene.py and petteia/server/messages.py, books.py and alone.py: what the server says.
    What is the client's own is in own.d.ts. */
 
 import type { Settings } from "./own";
@@ -145,6 +145,7 @@ export interface Square {
   h?: number;
   pieces?: Piece[];
   text?: string;
+  number?: string;
 }
 
 /** A piece on a grid: where its top left square is and how many it covers. */
@@ -423,18 +424,26 @@ export type SceneNode =
 
 /* -- what the server says -- */
 
-/** One answer to a question: its text in the notation, its words, and the keys of what it lights up. */
+/**
+ * One answer to a question: its text in the notation, its words, the keys of what it lights up, and how much it
+ * is, if it is an amount.
+ */
 export interface Option {
   id: number;
   text: string;
   label: string;
   refs: string[];
+  amount?: number;
 }
 
-/** A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both. */
+/**
+ * A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both;
+ * `kind` says whether it asks for one of some things, how much, or where.
+ */
 export interface Decision {
   seat: number;
   rule: string;
+  kind: "one" | "amount" | "place";
   prompt: string;
   lead: string;
   ask: string;
@@ -619,7 +628,7 @@ export interface ChatLine {
 /**
  * The first message at a table, and again whenever any of it changes; `away` are seats of yours that a bot
  * plays. `invite` while seats are open, for those who sit; what was sealed (`seed`, `secret`, `nonces`) after
- * the end.
+ * the end, of a deal of the day only if it was played to its end.
  */
 export interface TableMessage {
   type: "table";
@@ -698,6 +707,24 @@ export interface PreviewMessage {
   events: TableEvent[];
 }
 
+/**
+ * One answer to the question, and what the adviser makes of it: the share of its thought that went there, and
+ * what it is worth to the seat (-1 lost, 1 won; null where it was not tried).
+ */
+export interface Advised {
+  text: string;
+  share: number;
+  worth: number | null;
+}
+
+/** What a strong player would look at now, the best first; `seq` is the state it is about. */
+export interface HintMessage {
+  type: "hint";
+  re: string;
+  seq: number;
+  options: Advised[];
+}
+
 /** A word at the table, to those who sit there. */
 export interface ChatMessage {
   type: "chat";
@@ -751,12 +778,16 @@ export interface Pong {
   re: string;
 }
 
-/** One value of a table option, in plain words; `parts` where it is a set of so many things. */
+/**
+ * One value of a table option, in plain words; `parts` where it is a set of so many things, `form` where several
+ * have one picture.
+ */
 export interface GameChoice {
   value: string;
   words: string;
   look: string;
   name: string;
+  form: string;
   parts: string[];
 }
 
@@ -811,42 +842,6 @@ export interface GameCard {
   arranging: Arranging;
   lessons: Lesson[];
   rules: number;
-}
-
-/** One rule of a ledger. */
-export interface Rule {
-  id: string;
-  section: string;
-  text: string;
-}
-
-/** What was decided where sources are silent or disagree. */
-export interface Ruling {
-  id: string;
-  rules: string[];
-  text: string;
-  ruling: string;
-}
-
-/** The rules of a game. */
-export interface Ledger {
-  rules: Rule[];
-  rulings: Ruling[];
-}
-
-/** One card, unit or piece of gear, with the ids of the rules that speak of it. */
-export interface Exhibit {
-  piece: Piece;
-  shelf: string;
-  copies: number;
-  figures: Record<string, string>;
-  facets: Record<string, string>;
-  rules: string[];
-}
-
-/** Everything a game is played with. */
-export interface Exhibits {
-  cards: Exhibit[];
 }
 
 /** A person's rating in a game; `sure` turns true after enough games. */
@@ -1005,6 +1000,165 @@ export interface Fault {
 /** Every error of the API. */
 export interface Error {
   error: Fault;
+}
+
+/** One rule of a ledger. */
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** What was decided where sources are silent or disagree. */
+export interface Ruling {
+  id: string;
+  rules: string[];
+  text: string;
+  ruling: string;
+}
+
+/** The rules of a game. */
+export interface Ledger {
+  rules: Rule[];
+  rulings: Ruling[];
+}
+
+/** One card, unit or piece of gear, with the ids of the rules that speak of it. */
+export interface Exhibit {
+  piece: Piece;
+  shelf: string;
+  copies: number;
+  figures: Record<string, string>;
+  facets: Record<string, string>;
+  rules: string[];
+}
+
+/** Everything a game is played with. */
+export interface Exhibits {
+  cards: Exhibit[];
+}
+
+/** A level of bots. */
+export interface Strength {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * What somebody has done in one game: tables won and not won against each level and by oneself, the endings of
+ * campaigns, the level to try `next` ("": all are beaten).
+ */
+export interface Done {
+  levels: Record<string, [number, number]>;
+  alone: [number, number];
+  endings: string[];
+  next: string;
+  played: number;
+}
+
+/** What somebody has done alone, by game, and how many puzzles of each game they have solved. */
+export interface Way {
+  games: Record<string, Done>;
+  solved: Record<string, number>;
+}
+
+/** What somebody has made of a puzzle. */
+export interface Tries {
+  tries: number;
+  hinted: boolean;
+  solved: boolean;
+}
+
+/** A puzzle as it is listed; `choices`: how many options it has. */
+export interface PuzzleLine {
+  number: number;
+  hard: boolean;
+  choices: number;
+  tries: number;
+  solved: boolean;
+}
+
+/** A puzzle as its seat sees it: the scene, the question, what was told before; never what options are worth. */
+export interface Puzzle {
+  game: string;
+  title: string;
+  seat: number;
+  name: string;
+  scene: Scene;
+  decision: Decision;
+  told: string[];
+  number: number;
+  of: number;
+  next: number;
+  hard: boolean;
+  mine: Tries;
+}
+
+/** An option that was not the one, and how many points of a hundred it lies behind. */
+export interface Behind {
+  label: string;
+  behind: number;
+}
+
+/** What came of a choice in a puzzle; the `others` once it is solved. */
+export interface Tried {
+  right: boolean;
+  move: string;
+  told: string[];
+  behind: number;
+  mine: Tries;
+  others?: Behind[];
+}
+
+/** A word on what is looked for. */
+export interface Hint {
+  hint: string;
+  mine: Tries;
+}
+
+/**
+ * What somebody made of a deal: by how much they are ahead (null: not yet known); where it may be seen, its
+ * record.
+ */
+export interface Result {
+  name: string;
+  margin: number | null;
+  over: boolean;
+  record?: string;
+  key?: string;
+}
+
+/** What the bot of a level made of it. */
+export interface BotResult {
+  name: string;
+  margin: number | null;
+  over: boolean;
+  record?: string;
+  key?: string;
+  level: string;
+}
+
+/** One's own, with the table. */
+export interface OwnResult {
+  name: string;
+  margin: number | null;
+  over: boolean;
+  record?: string;
+  key?: string;
+  table: string;
+}
+
+/** The deal of a day, and what everybody made of it. */
+export interface Deal {
+  day: string;
+  game: string;
+  title: string;
+  par: number | null;
+  bots: BotResult[];
+  results: Result[];
+  players: number;
+  mine: OwnResult | null;
 }
 
 /** A message of a table. */

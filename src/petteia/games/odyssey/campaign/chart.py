@@ -72,11 +72,11 @@ def square(s: Campaign, tile: c.Tile) -> Square:
             [token("marker", "The story marker", "flying-flag", hue="gold")] if s.story_marker == tile.number else []
         )
         words = f"Not seen yet. Waters of {whose(s, told)}." if told else "Not seen yet."
-        return Square(key, x, y, tone=edges(s, told), label=str(tile.number), pieces=marker, text=words)
+        return Square(key, x, y, tone=edges(s, told), number=str(tile.number), pieces=marker, text=words)
     tone = "" if s.is_explored(tile.number) else "bright "
     return Square(
-        key, x, y, picture(tile.name, tile.look), (tone + edges(s, tile.factions)).strip(), f"{tile.number} {tile.name}",
-        pieces=marks(s, tile), text=said(s, tile),
+        key, x, y, picture(tile.name, tile.look), (tone + edges(s, tile.factions)).strip(), tile.name,
+        pieces=marks(s, tile), text=said(s, tile), number=str(tile.number),
     )  # fmt: skip
 
 

@@ -11,28 +11,28 @@ from typing import Final
 
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.games.odyssey.state import RESOURCES
-from petteia.kernel.action import Domain, Verb
+from petteia.kernel.action import Domain, Kind, Verb
 from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
 
 TILES: Final = 99
 MORE_RESOURCES: Final = 22
 
 
-def numbers(count: int) -> Domain:
-    return Domain([str(n + 1) for n in range(count)])
+def numbers(count: int, kind: Kind = "one") -> Domain:
+    return Domain([str(n + 1) for n in range(count)], kind=kind)
 
 
 def _plain(key: str) -> str:
     return key.replace("_", "-").lower()
 
 
-TILE: Final = numbers(TILES)
+TILE: Final = numbers(TILES, "place")
 SECTOR: Final = Domain(("open", "alpha", "beta"))
 ARGONAUT: Final = numbers(4)
 TECHNOLOGY: Final = numbers(60)
 ABILITY: Final = numbers(120)
 FEW: Final = numbers(30)
-AMOUNT: Final = numbers(40)
+AMOUNT: Final = numbers(40, "amount")
 RESOURCE: Final = Domain(
     [*(_plain(key) for key in RESOURCES), *(f"resource-{n + 1}" for n in range(MORE_RESOURCES))]
 )  # fmt: skip

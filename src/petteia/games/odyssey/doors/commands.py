@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import secrets
 import socket
 import sys
@@ -204,12 +203,12 @@ def _is_bot(name: str) -> bool:
 def _browser(folder: Path | None) -> int:
     from petteia.server.run import serve
 
+    handed = {}
     if folder is not None:
-        mode = mode_of(folder)
-        os.environ[FOLDER] = str(folder.resolve().parent)  # the server's other processes look there too
-        print(f"Choose {mode!r} where the form asks what is played.")
+        handed[FOLDER] = str(folder.resolve().parent)  # where they look for cycles
+        print(f"Choose {mode_of(folder)!r} where the form asks what is played.")
     threading.Thread(target=_open_when_served, args=(8765,), daemon=True).start()
-    return serve("127.0.0.1", 8765)
+    return serve("127.0.0.1", 8765, handed=handed)
 
 
 def _open_when_served(port: int) -> None:

@@ -7,6 +7,7 @@ from alembic import context
 from petteia.server.storage.schema import metadata
 
 connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+# All of it or nothing, in SQLite too: who begins while another worker is half way waits for its end, and what is cut off leaves no trace.
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True, transactional_ddl=True)
 with context.begin_transaction():
     context.run_migrations()

@@ -1,6 +1,7 @@
 // The first page: choose a game and sit down.
 import { ApiError, get, post } from "../api.js";
 import { openTable, sitDown } from "../dice.js";
+import { fetchPage } from "../later.js";
 import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Amphora } from "../parts/amphora.js";
@@ -23,6 +24,7 @@ export async function playNow(game, how = {}) {
   const seats = Array.from({ length: count }, (_, i) =>
     i === 0 ? { kind: "me" } : { kind: "bot", strength: how.strength ?? (knows(game.key) ? "hoplite" : "novice") },
   );
+  fetchPage("t").catch(() => undefined); // while the server lays the table
   go(`/t/${await openTable({ game: game.key, seats, teach: how.teach ?? !knows(game.key), listed: false })}`);
 }
 

@@ -13,7 +13,7 @@ import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
 
 /** @typedef {import("../types").Puzzle} Puzzle */
-/** @typedef {import("../types").Tried} Tried */
+/** @typedef {import("../types").Tried & {label: string}} Tried */
 
 /** @param {{game?: string}} props */
 export function PuzzlesPage({ game: key }) {

@@ -14,6 +14,7 @@ import { games, me, toast, useStore } from "../store.js";
 import { BeatView } from "../table/beats.js";
 import { Chat } from "../table/chat.js";
 import { Cover, EndPanel, Help, Lessons, Offers, WaitingRoom } from "../table/around.js";
+import { Hint, hintable } from "../table/hint.js";
 import { useKeys } from "../table/keys.js";
 import { Log, sentence } from "../table/log.js";
 import { BottomBar, Connection, MenuItems, Nothing, TableMenu } from "../table/menu.js";
@@ -112,6 +113,7 @@ function LiveTable({ session, invite }) {
       mine=${asked && !view.behind}
       busy=${Boolean(view.pending)}
       buttons=${choices.buttons}
+      hint=${asked && view.hint?.seq === now.seq ? view.hint : null}
       choose=${(/** @type {any} */ option) => session.choose(option)}
       hover=${(/** @type {any} */ option) => session.preview(option)}
       back=${asked && (view.picked.length > 0 || view.sure || (now.undo ?? 0) > 0)}
@@ -135,7 +137,15 @@ function LiveTable({ session, invite }) {
             >
               <${Ui} name="sparkles" /> ${game.arranging.words}
             </button>`
-            : null
+            : asked && view.hint?.seq === now.seq && now.decision
+              ? html`<${Hint}
+                hint=${view.hint}
+                options=${now.decision.options}
+                buttons=${choices.buttons}
+                busy=${Boolean(view.pending)}
+                choose=${(/** @type {any} */ option) => session.choose(option)}
+              />`
+              : null
       }
     />`
     : null;
@@ -198,6 +208,21 @@ function LiveTable({ session, invite }) {
           >
             <${Ui} name="undo-2" />
             ${compact ? null : " Undo"}
+          </button>`
+          : null
+      }
+      ${
+        asked && hintable(table) && !now?.guide
+          ? html`<button
+            type="button"
+            class=${compact ? "icon-button bare" : "chip"}
+            aria-label="Hint: show me a good move"
+            title="Show me a good move (h)"
+            disabled=${Boolean(view.pending) || view.hint?.seq === now?.seq}
+            onClick=${() => session.askHint()}
+          >
+            <${Ui} name="sparkles" />
+            ${compact ? null : " Hint"}
           </button>`
           : null
       }

@@ -21,6 +21,9 @@ const spoken = (day) =>
     timeZone: "UTC",
   });
 
+/** The day that is dealt now: days begin everywhere when they begin at Greenwich. */
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** The bots' results on a line, and one's own. @param {{deal: Deal}} props */
 function Scale({ deal }) {
   const known = deal.bots.filter((one) => typeof one.margin === "number");
@@ -143,7 +146,7 @@ export function TodayPage({ day }) {
       <section class="panel puzzle-list">
         <${Scale} deal=${deal} />
         ${typeof deal.par === "number" ? html`<p>Par, by Hero: <b>${signed(deal.par)}</b></p>` : null}
-        ${day && day !== deal.day ? null : html`<p><${Act} deal=${deal} /></p>`}
+        ${deal.day === today() || deal.mine ? html`<p><${Act} deal=${deal} /></p>` : null}
       </section>
       ${
         sorted.length

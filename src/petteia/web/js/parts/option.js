@@ -76,12 +76,6 @@ function SetChoice({ option, value, set, sets }) {
   </fieldset>`;
 }
 
-/** "Name, rest" as both. @param {string} words */
-const halves = (words) => {
-  const at = words.indexOf(", ");
-  return at < 0 ? [words, ""] : [words.slice(0, at), words.slice(at + 2)];
-};
-
 /** Choices that have a picture: first which of them, then in which form. @param {Props} props */
 function PictureChoice({ option, value, set }) {
   const looks = [...new Set(option.choices.map((choice) => choice.look ?? ""))];
@@ -96,7 +90,7 @@ function PictureChoice({ option, value, set }) {
         return html`<label key=${look} class=${classes("picture-tile", on && "on")}>
           <input type="radio" name=${`${option.key}-picture`} checked=${on} onChange=${() => on || set(first.value)} />
           <${Look} look=${look} />
-          <span>${halves(first.words)[0]}</span>
+          <span>${first.name || first.words}</span>
         </label>`;
       })}
     </div>
@@ -111,7 +105,7 @@ function PictureChoice({ option, value, set }) {
                 checked=${value === choice.value}
                 onChange=${() => set(choice.value)}
               />
-              ${halves(choice.words)[1] || choice.words}
+              ${choice.form || choice.words}
             </label>`,
           )}
         </div>`

@@ -95,6 +95,12 @@ export function SettingsDialog({ close }) {
         set=${(/** @type {boolean} */ confirm) => change({ confirm })}
       />
       <${Toggle}
+        label="Go on by itself"
+        text="Against bots, a question with one answer is answered for you once nothing can be taken back."
+        on=${now.lone}
+        set=${(/** @type {boolean} */ lone) => change({ lone })}
+      />
+      <${Toggle}
         label="Notes for a first game"
         text="On tables that teach, a note the first time a rule matters."
         on=${now.lessons}

@@ -52,10 +52,9 @@ export function BigPiece({ piece, onRule }) {
  */
 export function Zoom({ zoomed, close, onRule }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
-  const since = useRef(performance.now());
-  // The finger that opened it may come up as a tap on what has appeared under it.
-  const veil = (/** @type {MouseEvent} */ event) =>
-    event.target === event.currentTarget && performance.now() - since.current > 500 && close();
+  // The finger that opened it may come up, however late, as a tap on what has appeared under it: only a touch that began here closes it.
+  const begun = useRef(false);
+  const veil = (/** @type {MouseEvent} */ event) => event.target === event.currentTarget && begun.current && close();
   useLayoutEffect(() => {
     const box = ref.current;
     const at = zoomed.at;
@@ -70,7 +69,7 @@ export function Zoom({ zoomed, close, onRule }) {
     if (zoomed.held) ref.current?.querySelector("button")?.focus();
   }, [zoomed.held]);
   if (zoomed.held) {
-    return html`<div class="zoom-veil" onClick=${veil}>
+    return html`<div class="zoom-veil" onPointerDown=${() => (begun.current = true)} onClick=${veil}>
       <div class="zoom held" ref=${ref} role="dialog" aria-label=${zoomed.piece.name}>
         <button type="button" class="icon-button zoom-close" aria-label="Close" onClick=${close}>
           <${Ui} name="x" />

@@ -149,7 +149,7 @@ export function GridView({ node }) {
               key=${square.key}
               k=${square.key}
               extra="cell"
-              name=${square.label}
+              name=${[square.number, square.label].filter(Boolean).join(" ")}
               style=${box(node, square.x, square.y, square.w ?? 1, square.h ?? 1)}
             />`,
           )}
@@ -160,7 +160,6 @@ export function GridView({ node }) {
 
 /** @param {{grid: Grid, square: import("../types").Square}} props */
 function SquareView({ grid, square }) {
-  const number = square.label?.match(/^(\d+)\s+(.*)$/);
   return html`<div
     class=${classes(
       "square",
@@ -173,9 +172,9 @@ function SquareView({ grid, square }) {
     title=${square.text || undefined}
   >
     <span class="square-in">
-      ${number ? html`<span class="square-number">${number[1]}</span>` : null}
+      ${square.number ? html`<span class="square-number">${square.number}</span>` : null}
       ${square.look ? html`<${Look} look=${square.look} />` : null}
-      ${square.label ? html`<span class="square-label">${rich(number ? number[2] : square.label)}</span>` : null}
+      ${square.label ? html`<span class="square-label">${rich(square.label)}</span>` : null}
       ${
         square.pieces?.length
           ? html`<span class="square-pieces">

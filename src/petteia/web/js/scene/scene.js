@@ -383,8 +383,17 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, root }) {
   // A few tokens are no reason to take a column from the board.
   const left = parts.rivals.every(isSlim) ? [] : parts.rivals;
   const boards = parts.shared.filter(isBoard);
-  const below = boards.length ? parts.shared.filter((/** @type {SceneNode} */ node) => !isBoard(node)) : [];
   const drawn = boards.some((/** @type {SceneNode} */ node) => node.kind === "map");
+  // Beside drawn maps there is a sheet to be read: tokens that wait lie below the maps, where one looks for them.
+  const waits = (/** @type {SceneNode} */ node) => drawn && node.kind === "row" && isSlim(node);
+  const below = boards.length
+    ? [
+        ...parts.shared.filter((/** @type {SceneNode} */ node) => !isBoard(node)),
+        ...own.rest.filter(waits),
+        ...parts.rivals.filter(waits),
+      ]
+    : [];
+  const beside = (/** @type {SceneNode[]} */ nodes) => nodes.filter((node) => !waits(node));
   return html`<div
     class=${classes("scene layout-flanks", !left.length && "no-left", !boards.length && "no-board", drawn && "drawn-map")}
     ref=${root}
@@ -421,8 +430,8 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, root }) {
           </div>`
           : null
       }
-      <${Children} nodes=${left.length ? [] : parts.rivals} />
-      <${Children} nodes=${own.rest} />
+      <${Children} nodes=${left.length ? [] : beside(parts.rivals)} />
+      <${Children} nodes=${beside(own.rest)} />
       <${Children} nodes=${parts.side} />
       ${aside}
     </aside>

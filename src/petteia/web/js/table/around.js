@@ -282,6 +282,7 @@ const KEYS = [
   ["1 … 9", "press a button of the prompt"],
   ["Esc", "step back; then take back"],
   ["u", "take back, or ask to"],
+  ["h", "show me a good move (against bots)"],
   ["i", "enlarge the piece in focus"],
   ["/", "search the rules"],
   ["l", "the log"],

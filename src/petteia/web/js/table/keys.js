@@ -1,6 +1,7 @@
 // The keyboard alone suffices.
 import { useEffect, useRef } from "../lib.js";
 import { step } from "./interact.js";
+import { byKey } from "./narrow.js";
 
 /**
  * @typedef {object} Keys
@@ -40,13 +41,14 @@ export function useKeys(keys) {
         if (step(root.current, event.key, event.shiftKey)) event.preventDefault();
         return;
       }
-      if (/^[1-9]$/.test(event.key)) {
-        const option = session.choices.buttons[Number(event.key) - 1];
+      if (/^[0-9]$/.test(event.key)) {
+        const option = byKey(session.choices.buttons, Number(event.key));
         if (option) session.choose(option);
         return;
       }
       if (event.key === "/") toggle("rules");
       else if (event.key === "u") session.undo(true);
+      else if (event.key === "h") session.askHint();
       else if (event.key === "l") toggle("log");
       else if (event.key === "t") toggle("chat");
       else if (event.key === "?") help();

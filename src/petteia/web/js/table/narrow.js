@@ -51,3 +51,12 @@ export function pick(options, picked, ref) {
   if (!left.length) return { option: null, picked };
   return { option: null, picked: next };
 }
+
+/**
+ * The key of a button: how much it is where amounts are asked for, its place from 1 where things are.
+ * @param {Option[]} buttons @param {number} i
+ */
+export const keyOf = (buttons, i) => (buttons.some((one) => one.amount !== undefined) ? buttons[i].amount : i + 1);
+
+/** The button with this key. @param {Option[]} buttons @param {number} key */
+export const byKey = (buttons, key) => buttons.find((_, i) => keyOf(buttons, i) === key);

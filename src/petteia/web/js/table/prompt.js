@@ -1,6 +1,8 @@
 // What is asked, in one sentence, with buttons for what no piece stands for.
 import { classes, html } from "../lib.js";
 import { Ui, rich } from "../look.js";
+import { chance } from "./hint.js";
+import { keyOf } from "./narrow.js";
 
 /** @typedef {import("../types").Option} Option */
 
@@ -19,6 +21,7 @@ import { Ui, rich } from "../look.js";
  * @param {string} [props.rule]
  * @param {(id: string) => void} [props.onRule]
  * @param {string} [props.backLabel]
+ * @param {import("../types").HintMessage | null} [props.hint] what a strong player makes of the options
  * @param {any} [props.after] what stands after the sentence (links when all is over)
  */
 export function Prompt({
@@ -35,9 +38,12 @@ export function Prompt({
   rule,
   onRule,
   backLabel = "Step back",
+  hint = null,
   after,
 }) {
   const many = buttons.length > 4;
+  const advised = new Map(hint?.options.map((one) => [one.text, chance(one.worth)]));
+  const best = hint?.options[0]?.text;
   return html`<div
     class=${classes("prompt", mine && "mine", busy && "busy", many && "many")}
     role="group"
@@ -79,8 +85,14 @@ export function Prompt({
               onFocus=${() => hover?.(option)}
               onBlur=${() => hover?.(null)}
             >
+              ${option.text === best ? html`<${Ui} name="sparkles" /> ` : null}
               ${option.label}
-              ${i < 9 && buttons.length > 1 ? html`<kbd aria-hidden="true">${i + 1}</kbd>` : null}
+              ${advised.has(option.text) ? html`<small class="chance">${advised.get(option.text)}</small>` : null}
+              ${
+                buttons.length > 1 && (keyOf(buttons, i) ?? 10) < 10
+                  ? html`<kbd aria-hidden="true">${keyOf(buttons, i)}</kbd>`
+                  : null
+              }
             </button>`,
           )}
         </div>`

@@ -105,7 +105,7 @@ export function SeatCard({
       ${compact ? html`<span class="avatar" aria-hidden="true">${panel.name.slice(0, 1)}</span>` : null}
       <span class="seat-names">
         <span class="seat-name">${panel.name}</span>
-        ${sub ? html`<span class="seat-sub">${sub}${who?.rating ? html` <b>${who.rating}</b>` : null}</span>` : null}
+        ${sub ? html`<span class="seat-sub" title=${sub}>${sub}${who?.rating ? html` <b>${who.rating}</b>` : null}</span>` : null}
       </span>
       ${
         away

@@ -3,69 +3,21 @@ import { begunAgain } from "../dice.js";
 import { compare, indexScene } from "../scene/board.js";
 import { pace, settings, still, teaches } from "../settings.js";
 import { Store, toast } from "../store.js";
+import { goOn } from "./lone.js";
 import { mean, rise } from "./mind.js";
 import { narrow, pick } from "./narrow.js";
 import { beatTime, beatsOf } from "./beats.js";
+import { hintable } from "./hint.js";
 import { newsOf } from "./news.js";
 import { play as sound, soundsOf } from "./sound.js";
 import { Line } from "./socket.js";
+import { EMPTY } from "./view.js";
 
 /** @typedef {import("../types").StateMessage} StateMessage */
 /** @typedef {import("../types").TableMessage} TableMessage */
 /** @typedef {import("../types").Option} Option */
-/** @typedef {{key: string, sentence: string, rule: string, title: string}} Why */
-
-/**
- * @typedef {object} View
- * @property {"opening" | "open" | "lost" | "gone"} link
- * @property {string} trouble why there is nothing to see
- * @property {TableMessage | null} table
- * @property {StateMessage | null} now the state that is drawn
- * @property {boolean} behind whether later states wait to be drawn
- * @property {import("../types").TableEvent[]} log
- * @property {import("../types").ChatLine[]} chat
- * @property {number} unread
- * @property {string[]} picked
- * @property {Option | null} sure an option that waits for a second click
- * @property {string} pending the message that is on its way
- * @property {Why | null} why
- * @property {import("../scene/board.js").Change | null} change
- * @property {{kind: string, seat: number, offer?: string, to?: number, promise?: string}[]} offers
- * @property {import("../types").Lesson[]} lessons
- * @property {boolean} covered
- * @property {boolean} skipped whether the opening's steps are not wanted
- * @property {Record<number, string>} emotes
- * @property {string} rematch
- * @property {string} spoken for the live region
- * @property {import("./beats.js").Staged | null} beat what is shown at the centre just now
- * @property {Set<string>} news keys of the pieces that a rival has changed since one's own last choice
- */
-
-/** @type {View} */
-const EMPTY = {
-  link: "opening",
-  trouble: "",
-  table: null,
-  now: null,
-  behind: false,
-  log: [],
-  chat: [],
-  unread: 0,
-  picked: [],
-  sure: null,
-  pending: "",
-  why: null,
-  change: null,
-  offers: [],
-  lessons: [],
-  covered: false,
-  skipped: false,
-  emotes: {},
-  rematch: "",
-  spoken: "",
-  beat: null,
-  news: new Set(),
-};
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Why} Why */
 
 export class Session {
   /** @param {string} id @param {string} invite */
@@ -108,6 +60,7 @@ export class Session {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.loneTimer);
     this.line.close();
   }
 
@@ -131,6 +84,7 @@ export class Session {
     else if (message.type === "refused") this.refused(message);
     else if (message.type === "why") this.whyCame(message);
     else if (message.type === "preview") this.previewCame(message);
+    else if (message.type === "hint") this.hintCame(message);
     else if (message.type === "chat") this.chatCame(message);
     else if (message.type === "emote") this.emoteCame(message);
     else if (message.type === "presence") this.presenceCame(message);
@@ -275,8 +229,10 @@ export class Session {
     if (this.owed && this.view.pending === this.owed.re && state.seq > this.owed.seq) this.set({ pending: "" });
     if (!whole) this.heardAs(before, state, mine, beaten);
     mean(this);
-    if (mine) this.follow(state);
-    else this.trail = state.decision ? [] : this.trail;
+    if (mine) {
+      this.follow(state);
+      if (state.decision?.options.length === 1) goOn(this);
+    } else this.trail = state.decision ? [] : this.trail;
   }
 
   /** @param {StateMessage | null} before @param {StateMessage} state @param {boolean} mine @param {boolean} beaten */
@@ -345,6 +301,13 @@ export class Session {
     this.asked.delete(message.re);
     if (!was || was.option !== this.hovered || !message.scene || !this.view.now) return;
     this.set({ change: compare(this.view.now.scene, message.scene) });
+  }
+
+  /** @param {import("../types").HintMessage} message */
+  hintCame(message) {
+    this.asked.delete(message.re);
+    if (this.view.pending === message.re) this.set({ pending: "" });
+    this.set({ hint: message });
   }
 
   /** @param {any} message */
@@ -522,6 +485,15 @@ export class Session {
     this.set({ pending: re, picked: [], sure: null, why: null });
   }
 
+  /** What would a strong player do? */
+  askHint() {
+    const { now, table, pending, hint } = this.view;
+    if (!now?.decision || pending || hint?.seq === now.seq || !hintable(table)) return;
+    const re = this.line.send({ type: "hint", seq: now.seq, seat: now.decision.seat }, true);
+    this.asked.set(re, { kind: "hint" });
+    this.set({ pending: re, picked: [], sure: null, why: null });
+  }
+
   /**
    * Why can this not be used? The answer is shown, or told to who asks.
    * @param {string} key @param {string} title @param {(words: string) => void} [heard]
@@ -566,6 +538,8 @@ export class Session {
   dropping = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   previewTimer = undefined;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  loneTimer = undefined;
 
   /** Anything else that is said once: chat, offers, answers. @param {any} message */
   say(message) {

@@ -144,14 +144,20 @@ export function Stage({
   useLayoutEffect(() => {
     if (!compact || !board.lit?.size || !root.current || root.current.querySelector(".story")) return;
     const frame = root.current.querySelector(".scene-main")?.getBoundingClientRect();
-    const floor = root.current.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
+    // what is asked lies over the lower part, wherever the foot it belongs to is
+    const over = [".foot", ".prompt"].map(
+      (one) => root.current?.querySelector(one)?.getBoundingClientRect().top ?? innerHeight,
+    );
+    const floor = Math.min(innerHeight, ...over);
     const golden = [...root.current.querySelectorAll(".piece.lit:not(.soft), .die.lit, [data-hit]:not(.soft)")];
     if (!frame || !golden.length) return;
     const isSeen = (/** @type {Element} */ element) => {
       const box = element.getBoundingClientRect();
       return Boolean(element.closest(".foot, .own-piles")) || (box.top >= frame.top - 4 && box.bottom <= floor + 4);
     };
-    if (!golden.some(isSeen)) golden[0].scrollIntoView({ block: "center", behavior: still() ? "instant" : "smooth" });
+    const roll = golden[0].closest(".dice"); // dice are weighed against each other
+    if (roll ? !golden.every(isSeen) : !golden.some(isSeen))
+      (roll ?? golden[0]).scrollIntoView({ block: "center", behavior: still() ? "instant" : "smooth" });
   }, [scene, board.lit?.size]);
   // A page is read from its beginning, and what is added to it from where it was left.
   const read = useRef({ title: "", lines: 0 });

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from petteia import Action, Game, Rng, View, steps_of
+from petteia import Action, Game, Rng, View
 from petteia.kernel.gallery import Exhibit
 from petteia.kernel.openings import Goal, Opening
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Seat, Shape
 
-from starter_game import moves, position, scene, turns
+from starter_game import position, scene, turns
 from starter_game.cards import CARDS
 from starter_game.lessons import GOAL, LESSONS, OPENING
 from starter_game.moves import CARD, MOVES
@@ -25,7 +25,6 @@ class StarterGame(Game[Altars]):
     minutes = 5
     longest = 60
     vocabulary = MOVES.vocabulary
-    steps = steps_of(turns, moves)
     state_type = Altars
     emblems = ("honey-cake", "bull", "hound")
     accents = ("sea", "gold")

@@ -1,0 +1,122 @@
+"""What must be in sight, and what a first visit costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from petteia.kernel.match import Match
+from tests.browser import driver
+
+SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+MOST = 450 * 1024  # bytes of a first visit, headers and all
+
+# Of each of these: what of it lies outside the window, or under something else.
+HIDDEN = """(which) => {
+  const all = [...document.querySelectorAll(which)];
+  const found = all.length ? [] : ['nothing there'];
+  for (const element of all) {
+    const b = element.getBoundingClientRect();
+    const said = `${element.getAttribute('aria-label') ?? element.textContent} at ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`;
+    if (b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1) found.push(`${said}: outside`);
+    else for (const [fx, fy] of [[.5, .06], [.5, .5], [.5, .94], [.1, .5], [.9, .5]]) {
+      const top = document.elementFromPoint(b.left + b.width * fx, b.top + b.height * fy);
+      if (!top || !(element.contains(top) || top.contains(element))) { found.push(`${said}: covered`); break; }
+    }
+  }
+  return found;
+}"""
+
+
+def at_boost() -> Match:
+    """An attack of many dice of which one may be raised."""
+    match = driver.match_at("prometheus", "PR-K075", 2, seed="00" * 32)
+    assert len(match.state.dice) > 6
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dice_of_an_attack_are_in_the_window(visit: Callable[..., Any], size: str) -> None:
+    """However many are rolled, those that may be chosen lie in sight, and beside them the number to reach and the chance."""
+    page = visit("/", size=SIZES[size], phone=size == "phone")
+    driver.bring(page, at_boost())
+    driver.settled(page)
+    page.wait_for_selector(".die.lit")
+    assert page.evaluate(HIDDEN, ".stage .die.lit") == []
+    assert page.evaluate(HIDDEN, ".stage .dice-total") == []
+    assert "%" in page.inner_text(".stage .dice-total")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_that_is_being_played_is_wholly_in_sight(visit: Callable[..., Any], size: str) -> None:
+    """A unit of Omen that is on its way to a city stands out of the hand, and nothing cuts it off."""
+    page = visit("/", size=SIZES[size], phone=size == "phone")
+    driver.bring(page, driver.match_at("omen", "OM-035", 4))
+    driver.settled(page)
+    page.wait_for_selector(".fan.own .piece.raised")
+    assert page.evaluate(HIDDEN, ".fan.own .piece.raised") == []
+
+
+def test_the_day_before_anybody_has_played(visit: Callable[..., Any]) -> None:
+    """The page of a deal that nobody has begun says so and offers it; one of a day that was not says that."""
+    page = visit("/today")
+    page.wait_for_selector("main h1")
+    assert "The bots begin when somebody does." in page.inner_text("main")
+    assert page.evaluate(HIDDEN, ".today-page .button") == []
+    assert page.inner_text(".today-page .button") == "Play it"
+    page.goto(f"{page.base}/today/2020-02-29")
+    page.wait_for_selector("main h1")
+    assert "Play it" not in page.inner_text("main")
+
+
+def test_a_first_visit_is_small(visit: Callable[..., Any], chromium: Any) -> None:
+    """The first page and a first table together, everything that is sent for them: under 450 KB.
+
+    But for the list of tables in the lobby, which is as long as what others do here meanwhile.
+    """
+    base = visit("/").base
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sent: list[float] = []
+    lists: set[str] = set()
+    wire.on(
+        "Network.responseReceived",
+        lambda event: event["response"]["url"].endswith("/api/tables") and lists.add(event["requestId"]),
+    )
+    wire.on(
+        "Network.loadingFinished",
+        lambda event: event["requestId"] not in lists and sent.append(event["encodedDataLength"]),
+    )
+    page.goto(base)
+    page.wait_for_selector(".play-now")
+    driver.settled(page)
+    page.wait_for_load_state("networkidle")
+    first = sum(sent)
+    driver.sit_down(page)
+    driver.wait_for_choice(page)
+    driver.settled(page)
+    page.wait_for_load_state("networkidle")
+    print(f"first page {first / 1024:.0f} KB, with a table {sum(sent) / 1024:.0f} KB in {len(sent)} answers")
+    context.close()
+    assert 100 * 1024 < first < 350 * 1024
+    assert sum(sent) < MOST
+
+
+def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:
+    """Asked for, a record tells its largest swings, what its result was made of, and what else could have been chosen."""
+    page = visit("/")
+    match = driver.match_at("hera-zeus", "HZ-030", 3)
+    driver.bring(page, match)
+    driver.resign(page)
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".moves-list .move")
+    page.click(".review .button")
+    page.wait_for_selector(".review-swings li")
+    assert page.locator(".review .luck-line").count() >= 3
+    page.click(".review-swings li >> nth=0 >> button")
+    page.wait_for_selector(".review-options li.chosen")
+    assert page.locator(".review-options li").count() > 1
