@@ -7,7 +7,7 @@ LOCK := requirements/lock.txt
 # every version is the locked one, those with which the package itself is built included
 INSTALL := PIP_CONSTRAINT=$(LOCK) PIP_BUILD_CONSTRAINT=$(LOCK) $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check fix lock lowest bench bench-server soak golden mutate compile clean
+.PHONY: play test check fix lock lowest bench bench-server soak golden mutate compile release clean
 
 play: $(VENV)/.player
 	$(BIN)/petteia
@@ -71,6 +71,10 @@ mutate: $(STAMP)
 compile: $(STAMP)
 	$(BIN)/python scripts/compile.py
 
+# the wheels that are published, into dist/: the plain one, and the compiled one for machines like this one
+release: $(STAMP)
+	$(BIN)/python scripts/release.py
+
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
@@ -83,4 +87,4 @@ $(STAMP): $(VENV)/bin/python pyproject.toml $(LOCK)
 	touch $@
 
 clean:
-	rm -rf $(VENV) .compiled .bench-venv .lowest-venv .ray-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools test-artefacts
+	rm -rf $(VENV) .compiled .bench-venv .lowest-venv .ray-venv .mypy_cache .ruff_cache .pytest_cache .mutation .tools dist test-artefacts

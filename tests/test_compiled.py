@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import re
@@ -10,6 +11,8 @@ import subprocess
 import sys
 import sysconfig
 import time
+import zipfile
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +56,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
             time.sleep(1)
     else:
         command = [sys.executable, str(ROOT / "scripts" / "compile.py"), "--out", str(out), "--game", "hera_zeus"]
+        command += ["--apart"]  # as what is published: a library for the engine and one for each game
         command += ["--optimise", "0"]  # how fast it plays is not asked here
         done = subprocess.run(command, capture_output=True, text=True)
         partly = shared / "compiler-says"
@@ -143,15 +147,41 @@ def test_compiled_tables_are_pickled_and_copied_too(compiled: Path) -> None:
     assert python(compiled, "-c", ELSEWHERE) == "well\n"
 
 
-def test_the_campaign_of_odyssey_is_among_what_is_compiled() -> None:
-    """Its rooms lie one folder deeper than those of other games; its bots' heuristic is one of them."""
+def test_the_wheel_for_this_machine_is_the_compiled_one(compiled: Path, tmp_path: Path) -> None:
+    """Of the two that are published pip takes it here; it has the plain one's files, and its own are listed."""
+    dist, there = tmp_path / "dist", tmp_path / "there"
+    python(PLAIN, str(ROOT / "scripts" / "release.py"), "--out", str(dist), "--compiled", str(compiled))
+    plain, fitting = sorted(dist.iterdir(), key=lambda wheel: "none-any" not in wheel.name)
+    assert plain.name.endswith("-py3-none-any.whl")
+    assert not fitting.name.endswith("-any.whl")
+    quietly = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    python(PLAIN, *quietly, "--find-links", str(dist), "--target", str(there), "petteia")
+    where = "import petteia.kernel.state as k, petteia.games.hera_zeus.flow as g; print(k.__file__, g.__file__)"
+    assert all(file.startswith(str(there)) and ".cpython-" in file for file in python(there, "-c", where).split())
+    assert simulate(there, "hera-zeus", 5, "random,random") == simulate(PLAIN, "hera-zeus", 5, "random,random")
+    with zipfile.ZipFile(plain) as one, zipfile.ZipFile(fitting) as other:
+        assert set(one.namelist()) < set(other.namelist())
+        (record,) = [name for name in other.namelist() if name.endswith(".dist-info/RECORD")]
+        listed = {row[0] for row in csv.reader(other.read(record).decode().splitlines())}
+        assert listed == set(other.namelist())
+
+
+def test_every_game_is_a_piece_of_its_own() -> None:
+    """All that are shipped are compiled, no file twice; of Odyssey the campaign too, whose rooms lie one folder deeper."""
     sys.path.insert(0, str(ROOT / "scripts"))
     try:
-        from compile import modules  # type: ignore[import-not-found]
+        from compile import pieces  # type: ignore[import-not-found]
     finally:
         sys.path.pop(0)
-    found = modules(ROOT / "src" / "petteia", ["odyssey"])
-    assert {f"petteia/games/odyssey/campaign/{name}.py" for name in ("heuristics", "state", "aftermath")} <= set(found)
+    found = pieces(PLAIN / "petteia")
+    ours = (entry.value for entry in entry_points(group="petteia.games") if entry.value.startswith("petteia."))
+    shipped = {value.split(".")[2].split(":")[0] for value in ours}
+    assert {"engine", *shipped} == set(found)
+    files = [file for piece in found.values() for file in piece]
+    assert len(set(files)) == len(files)
+    assert all((PLAIN / file).exists() for file in files)
+    campaign = {f"petteia/games/odyssey/campaign/{name}.py" for name in ("heuristics", "state", "aftermath")}
+    assert campaign <= set(found["odyssey"])
 
 
 def test_no_final_row_of_floats_has_a_fixed_length() -> None:

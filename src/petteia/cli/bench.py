@@ -125,10 +125,11 @@ def _keep_best(best: Json, found: Json) -> None:
 def _ratios(own: Json, peers: Json) -> list[Json]:
     rows: list[Json] = []
     for build, found in ((build, found) for build, games in own.items() for found in games.values()):
-        one, two = found.get("tables_by_1_per_second"), found.get("tables_by_2_per_second")
-        if one and two:
-            rows.append({"what": f"a second core, {build}", "game": found["game"], "peer": "one core", "ratio": round(two / one, 2),
-                         "aim": 1.7})  # fmt: skip
+        for kind, words in (("", "by the clock"), ("_of_work", "by work")):
+            one, two = (found.get(f"tables_by_{workers}{kind}_per_second") for workers in (1, 2))
+            if one and two:
+                rows.append({"what": f"a second core, {build}, {words}", "game": found["game"], "peer": "one core",
+                             "ratio": round(two / one, 2), "aim": 1.7})  # fmt: skip
     for what, build, figure, peer, theirs, aim in TARGETS:
         for key, found in own.get(build, {}).items():
             mine, other = found.get(figure), peers.get(peer, {}).get(theirs)

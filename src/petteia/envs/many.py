@@ -126,6 +126,11 @@ class Vector:
     def __len__(self) -> int:
         return self.tables
 
+    @property
+    def processes(self) -> list[int]:
+        """The processes that play, by their ids; none where this one does."""
+        return [process.pid for _, process in self._workers]
+
     def reset(self, seed: int | None = None) -> Batch:
         """Begin anew at every table; the vector's own seed unless another is given."""
         self._rewards[:] = 0
