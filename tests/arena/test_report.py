@@ -12,7 +12,7 @@ from petteia import Match
 from petteia.arena.contest import contest_of
 from petteia.arena.crews import Alone
 from petteia.arena.plots import bars, heap, intervals, ticks
-from petteia.arena.report import page
+from petteia.arena.report import page, shown
 from petteia.arena.running import run, run_until_sure
 from petteia.arena.scorebook import Scorebook
 from petteia.arena.sprt import Question
@@ -74,3 +74,9 @@ def test_plots_hold_odd_cases() -> None:
     ElementTree.fromstring(heap("Same", [5.0, 5.0]))
     assert heap("Nothing", []) == ""
     assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
+
+
+def test_nothing_is_never_less_than_nothing() -> None:
+    """A hair below zero is written as zero, and an interval stands below its value."""
+    assert shown(Share(-0.2, -0.4, 173.4)) == "0 <small>0 to 173</small>"
+    assert shown(Share(0.5833), 1, 100, " %") == "58.3 %"

@@ -21,8 +21,9 @@ body { background: var(--paper); color: var(--ink); font: 16px/1.5 Georgia, seri
 h1 { font-size: 1.7rem; margin-bottom: .2rem } h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line) }
 p.lead { color: var(--soft); margin-top: 0 } svg { width: 100%; height: auto; display: block }
 table { border-collapse: collapse; width: 100%; font-size: .9rem } .wide { overflow-x: auto }
-td, th { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid var(--line) }
-td:first-child, th:first-child { text-align: left }
+td, th { text-align: right; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line) }
+td:first-child, th:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere } td { white-space: nowrap }
+td small { display: block; color: var(--soft) }
 text { font: 13px Georgia, serif; fill: var(--ink) } text.tick, text.cell { font-size: 12px } text.tick { fill: var(--soft) }
 .grid { stroke: var(--line) } .even { stroke: var(--soft); stroke-dasharray: 4 3 }
 .span { stroke: var(--sea); stroke-width: 3; stroke-linecap: round }
@@ -99,11 +100,12 @@ def _verdict(found: Standings, answer: Answer | None) -> list[str]:
     return [f"<p><strong>{_e(said)}</strong> {100 * answer.score:.1f} % of the wins over {answer.deals} deals.</p>"]
 
 
-def _shown(one: Share, digits: int = 0, scale: float = 1.0) -> str:
-    value = f"{scale * one.value:.{digits}f}"
+def shown(one: Share, digits: int = 0, scale: float = 1.0, unit: str = "") -> str:
+    """A figure, and below it what it may be in truth."""
+    value = f"{scale * one.value:z.{digits}f}{unit}"
     if one.low is None or one.high is None:
         return value
-    return f"{value} <small>({scale * one.low:.{digits}f} to {scale * one.high:.{digits}f})</small>"
+    return f"{value} <small>{scale * one.low:z.{digits}f} to {scale * one.high:z.{digits}f}</small>"
 
 
 def _table(found: Standings) -> str:
@@ -111,7 +113,7 @@ def _table(found: Standings) -> str:
     for one in found.bots:
         faults = ", ".join(f"{count} {kind}" for kind, count in one.faults.items()) or "none"
         rows.append(
-            f"<tr><td>{_e(short(one.bot))}</td><td>{_shown(one.rating)}</td><td>{_shown(one.won, 1, 100)} %</td><td>{one.games}</td>"
+            f"<tr><td>{_e(short(one.bot))}</td><td>{shown(one.rating)}</td><td>{shown(one.won, 1, 100, ' %')}</td><td>{one.games}</td>"
             f"<td>{one.draws}</td><td>{_e(faults)}</td><td>{1000 * one.mean_seconds:.1f} ms</td>"
             f"<td>{1000 * one.longest_seconds:.0f} ms</td></tr>"
         )

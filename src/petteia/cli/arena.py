@@ -217,7 +217,7 @@ def said(answer: Answer, contest: Contest) -> str:
 
 
 def _points(one: Share) -> str:
-    return f"{one.value:+.0f}" if one.low is None else f"{one.value:+.0f} ({one.low:+.0f} to {one.high:+.0f})"
+    return f"{one.value:+z.0f}" if one.low is None else f"{one.value:+z.0f} ({one.low:+z.0f} to {one.high:+z.0f})"
 
 
 def _per_cent(one: Share) -> str:
