@@ -154,7 +154,7 @@ def test_the_wheel_for_this_machine_is_the_compiled_one(compiled: Path, tmp_path
     plain, fitting = sorted(dist.iterdir(), key=lambda wheel: "none-any" not in wheel.name)
     assert plain.name.endswith("-py3-none-any.whl")
     assert not fitting.name.endswith("-any.whl")
-    quietly = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    quietly = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
     python(PLAIN, *quietly, "--find-links", str(dist), "--target", str(there), "petteia")
     where = "import petteia.kernel.state as k, petteia.games.hera_zeus.flow as g; print(k.__file__, g.__file__)"
     assert all(file.startswith(str(there)) and ".cpython-" in file for file in python(there, "-c", where).split())
