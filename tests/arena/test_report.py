@@ -11,7 +11,7 @@ import pytest
 from petteia import Match
 from petteia.arena.contest import contest_of
 from petteia.arena.crews import Alone
-from petteia.arena.plots import bars, heap, intervals, ticks
+from petteia.arena.plots import bars, heap, intervals, squares, ticks
 from petteia.arena.report import page, shown
 from petteia.arena.running import run, run_until_sure
 from petteia.arena.scorebook import Scorebook
@@ -80,3 +80,12 @@ def test_nothing_is_never_less_than_nothing() -> None:
     """A hair below zero is written as zero, and an interval stands below its value."""
     assert shown(Share(-0.2, -0.4, 173.4)) == "0 <small>0 to 173</small>"
     assert shown(Share(0.5833), 1, 100, " %") == "58.3 %"
+
+
+def test_bots_that_differ_at_the_end_are_told_apart() -> None:
+    """Of a long name both ends are drawn."""
+    names = ["greedy:worlds=1,chain=0,overlooks=0.4", "greedy:worlds=1,chain=0,overlooks=0.8"]
+    for drawn in (intervals("Two", [(name, Share(1.0)) for name in names]), squares("Two", names, [[None, 0.5]] * 2)):
+        rows = [text for text in re.findall(r'class="name"[^>]*>([^<]*)<', drawn) if "…" in text]
+        assert len(set(rows)) == 2
+        assert all(len(row) == 24 for row in rows)

@@ -11,6 +11,7 @@ from petteia.arena.standings import Share
 WIDTH = 680
 LEFT = 210  # for names
 ROW = 26
+BOTH_ENDS = 13  # so much of the end of a name that is too long
 
 
 def _text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
@@ -54,7 +55,7 @@ def intervals(title: str, rows: Sequence[tuple[str, Share]], unit: str = "", mid
         drawn.append(f'<line x1="{at(middle):.1f}" x2="{at(middle):.1f}" y1="4" y2="{height - 28}" class="even"/>')
     for i, (name, one) in enumerate(rows):
         y = ROW * i + 18
-        drawn.append(_text(LEFT - 12, y + 4, _cut(name), "name", "end"))
+        drawn.append(_text(LEFT - 12, y + 4, _cut(name, BOTH_ENDS), "name", "end"))
         if one.low is not None and one.high is not None:
             drawn.append(f'<line x1="{at(one.low):.1f}" x2="{at(one.high):.1f}" y1="{y}" y2="{y}" class="span"/>')
         said = f"{name}: {one.value:.1f}{unit}"
@@ -87,7 +88,7 @@ def squares(title: str, names: Sequence[str], cells: Sequence[Sequence[float | N
         drawn.append(_text(LEFT + side * (j + 0.5), 18, str(j + 1), "tick", "middle"))
     for i, name in enumerate(names):
         y = 30 * i + 28
-        drawn.append(_text(LEFT - 12, y + 19, _cut(f"{i + 1}  {name}"), "name", "end"))
+        drawn.append(_text(LEFT - 12, y + 19, _cut(f"{i + 1}  {name}", BOTH_ENDS), "name", "end"))
         for j, value in enumerate(cells[i]):
             x = LEFT + side * j
             if value is None:
@@ -129,5 +130,6 @@ def heap(title: str, values: Sequence[float], unit: str = "") -> str:
     return _svg(146, title, drawn)
 
 
-def _cut(name: str) -> str:
-    return name if len(name) <= 24 else name[:23] + "…"
+def _cut(name: str, end: int = 0) -> str:
+    """As much of a name as there is room for, with so much of its end: bots often differ only there."""
+    return name if len(name) <= 24 else f"{name[: 23 - end]}…{name[len(name) - end :]}"
