@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = {
-    "kernel": ("action", "decision", "cards", "rng", "state", "knowledge", "moves", "effects", "parts"),
+    "kernel": ("action", "decision", "cards", "rng", "memory", "state", "knowledge", "moves", "effects", "parts"),
     "bots": ("playout", "ismcts", "greedy", "random_bot"),
     "encoding": ("encoder",),
     "envs": ("stepping",),
