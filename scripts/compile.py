@@ -1,6 +1,6 @@
 """Compile the kernel, the games and the search bot with mypyc into .compiled/ (optional; same results, faster).
 
-    python scripts/compile.py [--out .compiled]
+    python scripts/compile.py [--out .compiled] [--check]
     PYTHONPATH=.compiled petteia bench
 
 The checkout itself stays plain Python: the compiled copy is a folder of its own, put first on the path by whoever
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import os
 import shutil
 import subprocess
@@ -31,6 +32,7 @@ LEFT_OUT = (
     "mapcheck", "mapfile", "pieces", "position", "preview", "refs", "scene", "schema", "shapes", "sight", "source", "unitfile",
 )  # fmt: skip
 GAMES = ("hera_zeus", "omen", "elysium", "odyssey", "prometheus")
+ALSO = {"odyssey": [["--option", "mode=campaign"]]}  # other rooms of a game, which a check goes through as well
 
 
 def pieces(package: Path, games: Sequence[str] = GAMES) -> dict[str, list[str]]:
@@ -95,6 +97,30 @@ def build(out: Path, games: Sequence[str] = GAMES, optimise: int = 3, jobs: int 
         shutil.rmtree(out / rest, ignore_errors=True)
 
 
+def differences(copy: Path, games: Sequence[str] = GAMES) -> list[str]:
+    """The games that a compiled copy plays otherwise than the checkout, or not at all."""
+    wrong = []
+    for game in games:
+        plays = [
+            ("10", "random,random"),
+            ("1", "greedy:worlds=1,chain=1,greedy:worlds=1"),
+            ("1", "ismcts:iterations=5,random"),
+        ]
+        settings = [["--games", games, "--seats", seats] for games, seats in plays]
+        settings += [["--games", "1", "--seats", "random,random", *more] for more in ALSO.get(game, [])]
+        for given in settings:
+            command = [sys.executable, "-m", "petteia", "simulate", game.replace("_", "-"), *given, "--json"]
+            ends = []
+            for path in (copy, ROOT / "src"):
+                environment = {**os.environ, "PYTHONPATH": str(path)}
+                said = subprocess.run(command, env=environment, capture_output=True, text=True)
+                found = json.loads(said.stdout) if said.returncode == 0 else {"errors": [said.stderr[-500:]]}
+                ends.append((found.get("digest"), found["errors"]))
+            if ends[0] != ends[1] or ends[0][1]:
+                wrong.append(f"{' '.join(command[3:])}: {ends[0]} compiled, {ends[1]} as it is")
+    return wrong
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / ".compiled", help="where to put the compiled copy")
@@ -106,9 +132,12 @@ def main() -> None:
     parser.add_argument(
         "--apart", action="store_true", help="a library for each, as with several games, for one game too"
     )
+    parser.add_argument("--check", action="store_true", help="play some games in both and hold them against each other")
     args = parser.parse_args()
     games = args.game or GAMES
     build(args.out.resolve(), games, args.optimise, args.jobs, args.apart or len(games) > 1)
+    if args.check and (wrong := differences(args.out.resolve(), games)):
+        sys.exit("\n".join(["The compiled copy plays otherwise:", *wrong]))
     print(f"Compiled into {args.out}. Put it first on the path: PYTHONPATH={args.out} petteia ...")
 
 

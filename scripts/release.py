@@ -71,7 +71,7 @@ def main() -> None:
         copy = args.compiled
         if copy is None:
             copy = Path(folder) / "compiled"
-            command = [sys.executable, str(ROOT / "scripts" / "compile.py"), "--out", str(copy)]
+            command = [sys.executable, str(ROOT / "scripts" / "compile.py"), "--out", str(copy), "--check"]
             if subprocess.run(command).returncode:
                 sys.exit("Without a compiled copy there is only the plain wheel to publish.")
         plain = plain_wheel(args.out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import json
 import os
 import re
@@ -166,14 +167,31 @@ def test_the_wheel_for_this_machine_is_the_compiled_one(compiled: Path, tmp_path
         assert listed == set(other.namelist())
 
 
-def test_every_game_is_a_piece_of_its_own() -> None:
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The script that compiles."""
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    return importlib.import_module("compile")
+
+
+def test_a_copy_that_plays_otherwise_is_told(script: Any, tmp_path: Path) -> None:
+    """What is published was held against the checkout: other games, or none, are named with the command that shows them."""
+    fake = tmp_path / "petteia"
+    fake.mkdir()
+    (fake / "__init__.py").touch()
+    (fake / "__main__.py").write_text("""print('{"digest": "of other games", "errors": []}')""")
+    told = script.differences(tmp_path, ["hera_zeus"])
+    assert len(told) == 3
+    assert told[0].startswith(
+        "simulate hera-zeus --games 10 --seats random,random --json: ('of other games', []) compiled,"
+    )
+    (fake / "__main__.py").write_text("raise SystemExit('nothing can be played')")
+    assert "nothing can be played" in script.differences(tmp_path, ["hera_zeus"])[0]
+
+
+def test_every_game_is_a_piece_of_its_own(script: Any) -> None:
     """All that are shipped are compiled, no file twice; of Odyssey the campaign too, whose rooms lie one folder deeper."""
-    sys.path.insert(0, str(ROOT / "scripts"))
-    try:
-        from compile import pieces  # type: ignore[import-not-found]
-    finally:
-        sys.path.pop(0)
-    found = pieces(PLAIN / "petteia")
+    found = script.pieces(PLAIN / "petteia")
     ours = (entry.value for entry in entry_points(group="petteia.games") if entry.value.startswith("petteia."))
     shipped = {value.split(".")[2].split(":")[0] for value in ours}
     assert {"engine", *shipped} == set(found)
