@@ -17,7 +17,7 @@ from petteia.envs.many import Vector, vector
 from petteia.envs.turns import aec
 
 MEASURES = ("tables", "aec", "cores")
-TABLES, THOUSANDS = 256, 4096
+TABLES, THOUSANDS = 256, 2048
 
 
 def rate(run: Callable[[], float], window: float, best_of: int, clock: Callable[[], float]) -> float:
