@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import sys
+import time
 from importlib import metadata
 
 import numpy as np
@@ -10,6 +12,7 @@ import pytest
 
 from petteia.encoding import Encoder
 from petteia.envs import Vector, vector
+from petteia.envs.measure import working
 from petteia.kernel import Rng, View, game
 from petteia.kernel.game import GROUP, Refused
 
@@ -120,3 +123,22 @@ def test_what_cannot_be_had_is_refused() -> None:
         tables.reset()
         with pytest.raises(Refused, match="There are 2 tables"):
             tables.step([0])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Only Linux lets one process read the clock of another.")
+def test_work_side_by_side_counts_once() -> None:
+    """Of two processes that step at the same time the busier is on the way; time that passes without work is not counted."""
+    with vector("hera-zeus", tables=64, workers=2, seed=1) as tables:
+        tables.reset()
+        clock = working(tables)
+        began, here = clock(), time.process_time()
+        there = [time.clock_gettime(~pid << 3 | 2) for pid in tables.processes]
+        for _ in range(5):
+            tables.step(np.zeros(64, np.int32))
+        time.sleep(0.1)
+        worked = [
+            time.clock_gettime(~pid << 3 | 2) - before for pid, before in zip(tables.processes, there, strict=True)
+        ]
+        counted, own = clock() - began, time.process_time() - here
+    assert min(worked) > 0
+    assert max(worked) <= counted <= max(worked) + own + 0.02
