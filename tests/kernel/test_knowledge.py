@@ -56,6 +56,16 @@ def test_a_view_is_a_copy() -> None:
     assert trees(view.state, [0]) == ["ash"]
 
 
+def test_a_view_for_the_eye_alone_shows_the_same() -> None:
+    """It has what any other view has, but for the faces that worlds are dealt from: it refuses to sample one."""
+    s = grove(deck="ash bay", hand_0="bay", hand_1="elm", field_1="fig", open="oak")
+    whole, eye = View(s, 0), View(s, 0, worlds=False)
+    for name in ("face", "knows", "tag", "zones", "exposed"):
+        assert getattr(eye.state, name) == getattr(whole.state, name)
+    with pytest.raises(LookupError, match="this view is for the eye alone"):
+        eye.world(random.Random(1))
+
+
 def test_a_view_has_no_chance_in_it() -> None:
     """Neither the stream nor how far it has run can be read from a view."""
     s = grove(rng=Scripted(1, 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from dataclasses import replace
 
@@ -112,3 +113,25 @@ async def test_a_worker_that_vanishes_takes_its_people_along(database: str, plac
     await left.house.pulse.beat()
     await hera.until(lambda: {"type": "presence", "seat": 1, "online": False} in hera.heard)
     assert zeus.closed is False
+
+
+async def test_a_table_is_carried_on_only_where_somebody_looks_on(database: str, places: Places) -> None:
+    """A worker that opened a table and has nobody at it lets the match go, and has the newest state for whoever comes."""
+    left, right = await two(places, database)
+    ann, bob = await right.guest(), await right.guest()
+    table = await ann.opens("me", "open")
+    await bob.sits(table)
+    twin = right.house.tables.live[table["id"]]
+    assert twin.match is not None
+    ann.place = bob.place = left
+    hera, zeus = await ann.joins(table), await bob.joins(table)
+    await exchange(random.Random(3), 5, hera, zeus)
+    async with asyncio.timeout(10):
+        while twin.match is not None:
+            await asyncio.sleep(0.01)
+    ann.place = right
+    again = await ann.joins(table)
+    assert again.seq == hera.seq == 5
+    await exchange(random.Random(4), 5, hera, zeus)
+    await again.until(lambda: again.seq == 10)
+    assert twin.match is not None

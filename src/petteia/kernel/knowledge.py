@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
+from itertools import compress, repeat
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.cards import UNKNOWN
 from petteia.kernel.decision import Decision
 from petteia.kernel.kinds import Seen
-from petteia.kernel.numbers import hide_order, numbering, renumber
+from petteia.kernel.numbers import hide_order, numbering, renumber, speaks
 from petteia.kernel.rng import Blind, Rng
 from petteia.kernel.state import State
 
@@ -25,16 +27,30 @@ BLIND = Blind()
 FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
+@cache
+def eyes(everyone: int, seat: int) -> tuple[bytes, bytes]:
+    """For each mask of those who know a face: what a seat's copy says of it, and whether the face is hidden from the seat.
+
+    What lies open is open in every world too: rules may ask.
+    """
+    masks, bit = range(256), 1 << seat
+    return bytes([mask if mask == everyone else mask & bit for mask in masks]), bytes(
+        [not mask & bit for mask in masks]
+    )
+
+
 class View(Generic[Seen]):
     """What one seat may know of a state (`seat` equal to the number of seats: the onlooker).
 
     `state` is a copy without secrets: faces this seat does not know are UNKNOWN, there is no chance in it,
     and a decision is in it only if it is this seat's own.  Its cards have numbers of the view's own, by where they lie,
     so that nothing is learned by remembering numbers (`numbers` says which card of the true state has which; None keeps
-    the true ones, for checks).
+    the true ones, for checks).  Without `worlds` it is for the eye alone, and none can be sampled from it.
     """
 
-    def __init__(self, state: Seen, seat: int, numbers: Callable[[State], list[int]] | None = numbering) -> None:
+    def __init__(
+        self, state: Seen, seat: int, numbers: Callable[[State], list[int]] | None = numbering, worlds: bool = True
+    ) -> None:
         self.seat = seat
         self.game: Game = state.game
         self.waiting_for = state.decision.seat if state.decision is not None else -1
@@ -46,21 +62,21 @@ class View(Generic[Seen]):
         own.exposed = [mask & (1 << seat) for mask in state.exposed]
         if state.decision is not None and state.decision.seat != seat:
             own.decision = None
-        everyone, bit = state.layout.everyone, 1 << seat
-        face, knows = state.face, state.knows
-        # what lies open is open in every world too: rules may ask
-        own.knows = [known if known == everyone else known & bit for known in knows]
-        unseen = [card for card, known in enumerate(knows) if not known & bit]
-        own.face = face[:]
+        knows = bytes(state.knows)  # masks have eight bits: as bytes they are looked up all at once
+        seen, hidden = eyes(state.layout.everyone, seat)
+        own.knows = list(knows.translate(seen))
+        unseen = list(compress(range(len(knows)), knows.translate(hidden)))
         for card in unseen:
             own.face[card] = UNKNOWN
-        self._missing = self._faces(state, unseen)
+        self._missing = self._faces(state, unseen) if worlds else []
         self.game.hide(own, seat)
-        self._follow(state, own)
-        if numbers is not None:
+        if numbers is None:
+            self._follow(state.tag, own)
+        else:
             hide_order(own, seat)
             new = numbers(own)
-            renumber(own, new, new if own.decision is not None else self._unfollowed(own, new))
+            was = renumber(own, new, new if own.decision is not None or not speaks(own) else self._unfollowed(own, new))
+            self._follow([state.tag[card] for card in was], own)
         self.state = own
         self._orders: list[Dealing] | None = None
 
@@ -77,14 +93,13 @@ class View(Generic[Seen]):
             faces.sort()
         return found
 
-    def _follow(self, state: State, own: State) -> None:
+    def _follow(self, tags: list[tuple[int, int, int]], own: State) -> None:
         """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
         bit = 1 << self.seat
-        own.tag = [
-            (bit, name, name) if followed & bit else (bit, others, others) for followed, name, others in state.tag
-        ]
+        names = [name if followed & bit else others for followed, name, others in tags]
+        own.tag = list(zip(repeat(bit), names, names))
         own.tags = FORESEEN
-        layout = state.layout
+        layout = own.layout
         for at, tracked in enumerate(layout.tracked):
             if not tracked and not layout.viewers[at] & bit:
                 for card in own.zones[at]:
@@ -106,7 +121,8 @@ class View(Generic[Seen]):
 
     def key(self, card: int) -> str:
         """The key of a card's piece: the same for as long as this seat's eyes can follow the card."""
-        return self.state.key(card)
+        name = self.state.tag[card][1]
+        return f"card:{name}" if name >= 0 else self.state.key(card)
 
     @property
     def decision(self) -> Decision | None:
@@ -119,6 +135,8 @@ class View(Generic[Seen]):
 
     def world(self, rand: random.Random) -> Seen:
         """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""
+        if len(self._missing) < len(self.state.layout.packs):
+            raise LookupError("this view is for the eye alone: make one with worlds")
         if self._orders is None:
             face = self.state.face
             self._orders = [

@@ -205,9 +205,10 @@ class Match:
             raise Illegal(refusal)
         action = self.game.vocabulary.parse(move) if isinstance(move, str) else move
         state = self.state
+        assert state.decision is not None
         before = (state.learned, state.drawn)
         self.log.append(Entry(number, action))
-        state.act(action)
+        state.choose(state.decision.options.index(action))
         self._after()
         if (state.learned, state.drawn) != before:
             self.learned.append(len(self.log))

@@ -49,16 +49,23 @@ def hide_order(state: State, seat: int) -> None:
             zone.sort(key=lambda card: (face[card] < 0, pools[card], face[card], card not in spoken))
 
 
-def renumber(state: State, numbers: list[int], spoken: list[int]) -> None:
-    """Give every card of a state the number that `numbers` has for it; steps speak of cards by those in `spoken`."""
+def speaks(state: State) -> bool:
+    """Whether a step that is under way speaks of cards."""
+    return bool(type(state.now).card_fields) or any([bool(type(one).card_fields) for one, _ in state.stack])
+
+
+def renumber(state: State, numbers: list[int], spoken: list[int]) -> list[int]:
+    """Give every card of a state the number that `numbers` has for it; steps speak of cards by those in `spoken`.
+
+    The names by which cards are followed are left to the caller, who is told which card has become which.
+    """
     cards = len(numbers)
     was = [0] * cards
     for card, number in enumerate(numbers):
         was[number] = card
-    face, knows, tag = state.face, state.knows, state.tag
+    face, knows = state.face, state.knows
     state.face = [face[card] for card in was]
     state.knows = [knows[card] for card in was]
-    state.tag = [tag[card] for card in was]
     state.zones = [[numbers[card] for card in zone] for zone in state.zones]
     if state.recalls:
         state.recall([Recall(r.viewer, r.pool, moved(r.cards, numbers), r.faces) for r in state.recalls])
@@ -67,6 +74,7 @@ def renumber(state: State, numbers: list[int], spoken: list[int]) -> None:
             setattr(state, name, CHANGES[kind](getattr(state, name), numbers))
     state.stack = [(renumbered(one, spoken), at) for one, at in state.stack]
     state.now = renumbered(state.now, spoken)
+    return was
 
 
 def renumbered(one: Step, numbers: list[int]) -> Step:

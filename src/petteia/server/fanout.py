@@ -121,6 +121,9 @@ class Fanout:
         async with table.lock:
             if table.match is None or line.seq <= table.seq:
                 return
+            if not table.connections and not table.bot_busy:
+                table.sleep()  # it is played elsewhere and nobody here looks on: whoever asks next wakes it from the log
+                return
             if line.seq == table.seq + 1:
                 await self.house.tables.carry_out(table, line)
                 self.house.tables.caught_up(table, line)

@@ -90,8 +90,9 @@ class Play:
                 client.owe(done)  # with what is shown to it soon
             else:
                 client.push(done)
-            with suppress(Busy):  # the move is kept; the question is off the table at the next one
-                await self.house.takebacks.lapse(table)
+            if table.offers:
+                with suppress(Busy):  # the move is kept; the question is off the table at the next one
+                    await self.house.takebacks.lapse(table)
             await self.house.tables.settle(table)
             return -1
 

@@ -132,6 +132,7 @@ def among_others(workers: int) -> Callable[[App], AbstractAsyncContextManager[No
 
     @asynccontextmanager
     async def opened(app: App) -> AsyncIterator[None]:
+        gc.freeze()  # what is loaded by now stays: the collector need not look through it again and again
         if workers == 1 or not folder or not hasattr(socket, "send_fds"):
             yield
             return

@@ -278,7 +278,7 @@ def state(t: Table, eyes: int, cursor: int, now: int, lessons: list[m.Lesson] | 
     """What one pair of eyes may know of the table now; events from a place in the story on."""
     match = t.match
     assert match is not None
-    view = View(match.state, eyes)
+    view = View(match.state, eyes, worlds=False)
     game = t.game
     drawn = scene_bytes(game.scene(view))
     asked = t.ending is None and eyes < t.head.seats and t.seats[eyes].kind == "person"
