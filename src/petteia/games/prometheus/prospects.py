@@ -11,9 +11,9 @@ from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.deeds import (
+    TO_BREAK,
     beside_the_hound,
     is_calmer,
-    may_break,
     releasable,
     stones_near,
 )
@@ -188,7 +188,7 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
 
 def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
-    reach = reach_of(s, u) + (1 if may_break(s, u) else 0)
+    reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
     if any_target(s, u, reach + helps.range) or powers_offered(s, u, s.active, "offensive", cards):
         return True
     return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
@@ -279,7 +279,7 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
     s.did |= WALKED_IN
-    s.bonus = 1 if may_break(s, u) else bonus  # terrain may be broken before the walk
+    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
     cards = purse(s, u)
     found = False
     for area in bits(areas):
