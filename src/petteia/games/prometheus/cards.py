@@ -177,7 +177,7 @@ class Search(OfCards):
 
     seat: int
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return [f"deck:{action.args[0]}"] if view.seat == self.seat else []
 
     def begin(self, s: Skirmish) -> None:
@@ -216,7 +216,7 @@ class TopCards(OfCards):
     def taking(self) -> str:
         return "Take" if self.take else "Next"
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return [s.key(c) for c in self.left if s.face[c] == action.args[0]] if view.seat == self.seat else []
 
     def begin(self, s: Skirmish) -> None:
@@ -276,7 +276,7 @@ class Discards(OfCards):
     def taking(self) -> str:
         return "Discard"
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return in_hand(view, s, action.args[0]) if view.seat == self.seat else []
 
     def begin(self, s: Skirmish) -> None:

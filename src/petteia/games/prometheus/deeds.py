@@ -79,7 +79,7 @@ class Calm(Deed):
         far = s.book.distance[s.at[u]][s.at[hound]]
         return CALM_BESIDE if far > (1 if s.law[CALM_RANGE] else 0) else None
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_hound(s)
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
@@ -112,7 +112,7 @@ class Enrage(Deed):
         said = self.bar(s, u)
         return said is None or (said is NO_LOOSE_STONE and bool(s.flags[u] & CARRIES))
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_hound(s)
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
@@ -163,7 +163,7 @@ class Claim(Deed):
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         options += [self.actions[s.book.word[area]] for area in self.claimable(s, s.actor)]
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_area(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:
@@ -249,7 +249,7 @@ class Release(Deed):
         if s.holds(you, AOW):
             options += [self.actions[s.word[v]] for v in releasable(s, s.actor)]
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_unit(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:

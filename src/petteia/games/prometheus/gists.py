@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.records import Power
 from petteia.kernel.decision import Refusal
 
@@ -15,7 +16,7 @@ class Gist:
 
     __slots__ = (
         "brings", "carries", "dear", "flies", "frees", "idle", "kind", "leaps", "lengthens_run", "lost", "movement",
-        "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "undeclared", "used",
+        "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "reach", "shifts", "undeclared", "used",
         "uses_walk",
     )  # fmt: skip
 
@@ -42,6 +43,8 @@ class Gist:
         self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
         self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
+        aims = [row.high for row in rows if row.op in ("target", "area", "attack")]
+        self.reach = FAR if self.leaps else max(aims, default=0)
         self.carries = any([row.op == "move" and row.who == "both" for row in rows])
         self.lost = Refusal(f"{power.name} is lost to its wounds.", "PR-K080")
         self.used = Refusal(f"{power.name} has been used this turn.", "PR-K027")

@@ -30,12 +30,12 @@ def of_hound(s: Skirmish) -> list[str]:
     return [f"unit:{s.hound}"] if s.hound >= 0 and s.at[s.hound] >= 0 else []
 
 
-def in_hand(view: View[Skirmish], s: Skirmish, face: int) -> list[str]:
+def in_hand(view: View, s: Skirmish, face: int) -> list[str]:
     """The cards of the viewer's hand with this printed on them."""
     return [s.key(c) for c in s.hand(view.seat) if s.face[c] == face] if view.seat < s.seats else []
 
 
-def payment(view: View[Skirmish], s: Skirmish) -> list[str]:
+def payment(view: View, s: Skirmish) -> list[str]:
     """The cards that pay for what is bought."""
     return in_hand(view, s, AOW)
 
@@ -85,7 +85,7 @@ BRANCHES = {
 class OnArea(Answer):
     """An area."""
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_area(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:
@@ -95,7 +95,7 @@ class OnArea(Answer):
 class OnUnit(Answer):
     """A unit."""
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_unit(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:
@@ -109,7 +109,7 @@ class OnDice(Answer):
         super().__init__(verb)
         self.least = least
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         face = action.args[0] + self.least
         return [f"die:{i}" for i, die in enumerate(s.dice) if die == face]
 

@@ -65,7 +65,7 @@ class Manoeuvre(Between):
             return self.unpaid
         return None if self.cards(s, you) else self.nothing
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return payment(view, s)
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:

@@ -90,7 +90,7 @@ class RecallTroop(Between):
         if s.holds(you, AOW):
             options += [self.actions[s.word[u]] for u in troops_to_recall(s, you)]
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_unit(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:

@@ -128,7 +128,7 @@ class Draft(Question):
     def among(self, s: Skirmish) -> list[Action]:
         return RECRUIT.actions
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return [f"pool:{action.args[0]}"]
 
     def label(self, s: Skirmish, action: Action) -> str:

@@ -68,7 +68,7 @@ class Attack(Deed):
         if s.plan & ATTACK:
             options += [TO_USE.actions[number] for number in powers_offered(s, u, you, "offensive")]
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_unit(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:

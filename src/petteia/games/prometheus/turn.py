@@ -199,7 +199,7 @@ class Activate(Between):
         found.sort()
         options += [self.actions[s.word[u]] for u in found]
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         unit = of_unit(s, action.args[0])
         return [*unit, *in_hand(view, s, ACT + action.args[0])] if unit else []
 

@@ -145,7 +145,7 @@ class OnMap(Deed):
         """Why a unit cannot go into an area of its map (or come on there)."""
         raise TypeError(f"{type(self).__name__} does not say where it leads")
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return of_area(s, action.args[0])
 
     def label(self, s: Skirmish, action: Action) -> str:
@@ -269,7 +269,7 @@ class Leave(Deed):
         budget, swims = left(s, u)
         return ONE_MORE if stays(s, u) is not None or s.plan & ASCEND or budget < (2 if swims else 1) else None
 
-    def lights(self, view: View[Skirmish], s: Skirmish, action: Action) -> list[str]:
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return [area_key(s, s.at[s.actor])] if s.actor >= 0 and s.at[s.actor] >= 0 else []
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
