@@ -43,8 +43,12 @@ class Gist:
         self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
         self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
+        # how near an enemy must be for it; who leaps, or strikes friends too, may do so anywhere
         aims = [row.high for row in rows if row.op in ("target", "area", "attack")]
-        self.reach = FAR if self.leaps else max(aims, default=0)
+        anywhere = self.leaps or any(
+            [row.op in ("target", "each") and row.who not in ("enemy", "target") for row in rows]
+        )
+        self.reach = FAR if anywhere else max(aims, default=FAR)
         self.carries = any([row.op == "move" and row.who == "both" for row in rows])
         self.lost = Refusal(f"{power.name} is lost to its wounds.", "PR-K080")
         self.used = Refusal(f"{power.name} has been used this turn.", "PR-K027")

@@ -29,6 +29,7 @@ from petteia.games.prometheus.ground import (
     swims_first,
     ways,
 )
+from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.state import (
     AOW,
     CALM_RANGE,
@@ -230,6 +231,8 @@ def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
 def in_range(s: Skirmish, u: int, helps: Help) -> int:
     """The areas from which a unit might reach an enemy, whatever the ground: no others are worth a look."""
     book, d = s.book, s.unit[u]
+    if book.power_range[d] == FAR:
+        return -1
     most = max(1, book.range[d][s.life[u]] + book.adds_range[d] + helps.range, book.power_range[d])
     if s.marks:
         most += max(0, mark_sum(s, u, "range"))
