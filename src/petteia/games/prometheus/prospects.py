@@ -121,8 +121,9 @@ class Roads:
         book = s.book
         foes, huge, capacity = s.team[1 - s.side[u]], s.huge, book.capacity
         full = hostile = webs = 0
-        for area, units in enumerate(s.here):
-            if units:
+        for area in set(s.at):
+            if area >= 0:
+                units = s.here[area]
                 if units & huge or units.bit_count() >= capacity[area]:
                     full |= 1 << area
                 if units & foes:
@@ -228,8 +229,8 @@ def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
     return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
 
 
-def in_range(s: Skirmish, u: int, helps: Help) -> int:
-    """The areas from which a unit might reach an enemy, whatever the ground: no others are worth a look."""
+def in_range(s: Skirmish, u: int, helps: Help, hostile: int) -> int:
+    """The areas from which a unit might reach an enemy in one of these, whatever the ground: no others are worth a look."""
     book, d = s.book, s.unit[u]
     if book.power_range[d] == FAR:
         return -1
@@ -238,11 +239,9 @@ def in_range(s: Skirmish, u: int, helps: Help) -> int:
         most += max(0, mark_sum(s, u, "range"))
     within = book.board.within
     most = min(most, len(within[0]) - 1)
-    at = s.at
     found = 0
-    for v in bits(s.team[1 - s.side[u]]):
-        if at[v] >= 0:
-            found |= within[at[v]][most]
+    for area in spelt_out(hostile):
+        found |= within[area][most]
     return found
 
 
@@ -267,7 +266,8 @@ def whereabouts(s: Skirmish, units: int) -> int:
 
 def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, careful: bool = False) -> int:
     """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some)."""
-    targets = 0 if simple & ATTACK else in_range(s, u, helps)
+    hostile = 0 if simple & ATTACK else whereabouts(s, s.team[1 - s.side[u]])
+    targets = 0 if simple & ATTACK else in_range(s, u, helps, hostile)
     hound = beside_hound(s, u, simple)
     nets = 0 if simple & RELEASE else releases_from(s, u)
     claims = bool(s.law[OMPHALOS_CLAIM]) and not simple & CLAIM
@@ -275,7 +275,7 @@ def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, care
         return 0
     there = places(s, u, steps, helps, careful)
     found = 0
-    if there & targets and somewhere(s, u, there & targets, ATTACK, helps):
+    if there & hostile or (there & targets and somewhere(s, u, there & targets, ATTACK, helps)):
         found |= ATTACK
     if there & hound:
         found |= ENRAGE if s.side[u] == WARDENS else CALM

@@ -51,11 +51,9 @@ def recallable(s: Skirmish, seat: int, u: int) -> Refusal | None:
 def recall_areas(s: Skirmish, u: int) -> list[int]:
     """The areas of the gods its player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
     book = s.book
-    seat = s.owner[u]
-    found = set(book.homes[s.side[u]])
-    for v in range(len(s.unit)):
-        if book.kind[s.unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0:
-            found.add(s.at[v])
+    seat, kind, unit = s.owner[u], s.book.kind, s.unit
+    gods = [s.at[v] for v in range(len(unit)) if kind[unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0]
+    found = {*book.homes[s.side[u]], *gods}
     return [area for area in sorted(found) if area != s.at[u] and has_room(s, u, area)]
 
 
