@@ -20,22 +20,10 @@ from petteia.games.prometheus.deeds import (
 )
 from petteia.games.prometheus.ground import hound_is_bound, sees, ways
 from petteia.games.prometheus.harm import net_off, wound
-from petteia.games.prometheus.movement import (
-    ON_FOOT,
-    OVER,
-    enter,
-)
+from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
 from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
-from petteia.games.prometheus.state import (
-    ACT,
-    ACTED,
-    COMPLEX_TURN,
-    NET_RELEASE,
-    WAITING,
-    Skirmish,
-    bits,
-)
+from petteia.games.prometheus.state import ACT, ACTED, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
 from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP

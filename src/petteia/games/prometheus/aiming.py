@@ -6,14 +6,7 @@ from typing import Final
 
 from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
 from petteia.games.prometheus.gists import Gist
-from petteia.games.prometheus.ground import (
-    has_room,
-    is_hidden,
-    is_huge,
-    landings,
-    sees,
-    targets,
-)
+from petteia.games.prometheus.ground import has_room, is_hidden, is_huge, landings, sees, targets
 from petteia.games.prometheus.movement import can_be_displaced
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import Rows, is_spent, power_of

@@ -7,17 +7,7 @@ from typing import Final
 from petteia.games.prometheus.lights import in_hand
 from petteia.games.prometheus.state import ACT, AOW, DEAD, DECK_EMPTY, OMPHALOS, Skirmish
 from petteia.games.prometheus.vocabulary import TROOP
-from petteia.games.prometheus.words import (
-    A_CARD,
-    CARD,
-    DREW,
-    NO_CARD,
-    ORDERED,
-    PAID,
-    PAY,
-    RESHUFFLED,
-    SEARCHED,
-)
+from petteia.games.prometheus.words import A_CARD, CARD, DREW, NO_CARD, ORDERED, PAID, PAY, RESHUFFLED, SEARCHED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
 from petteia.kernel.events import Told

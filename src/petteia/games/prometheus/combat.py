@@ -38,32 +38,10 @@ from petteia.games.prometheus.ground import MELEE, how_reached
 from petteia.games.prometheus.harm import wound
 from petteia.games.prometheus.movement import Displace, throw_ways
 from petteia.games.prometheus.rows import Reacting, power_of, set_off, spend
-from petteia.games.prometheus.state import (
-    ACT,
-    AOW,
-    EVADED,
-    GUARD_FORCED,
-    OMPHALOS,
-    STRUCK_BACK,
-    Skirmish,
-    bits,
-)
-from petteia.games.prometheus.state import (
-    RETALIATION as RETALIATION_LAW,
-)
-from petteia.games.prometheus.values import (
-    FIXED,
-    NORMAL,
-    RETALIATION,
-    defence,
-    inherent,
-    talents,
-)
-from petteia.games.prometheus.vocabulary import (
-    CURSE,
-    GOD,
-    INITIATIVE,
-)
+from petteia.games.prometheus.state import ACT, AOW, EVADED, GUARD_FORCED, OMPHALOS, STRUCK_BACK, Skirmish, bits
+from petteia.games.prometheus.state import RETALIATION as RETALIATION_LAW
+from petteia.games.prometheus.values import FIXED, NORMAL, RETALIATION, defence, inherent, talents
+from petteia.games.prometheus.vocabulary import CURSE, GOD, INITIATIVE
 from petteia.games.prometheus.words import (
     ATTACKED,
     DECLINE,

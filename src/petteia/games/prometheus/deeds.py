@@ -7,7 +7,7 @@ from typing import Final
 from petteia.games.prometheus.cards import pay_aow
 from petteia.games.prometheus.ground import is_blocked, sees, surroundings
 from petteia.games.prometheus.harm import drop_stone, net_off, victory
-from petteia.games.prometheus.lights import of_area, of_hound, of_unit, said_of_area, said_of_unit
+from petteia.games.prometheus.lights import of_hound
 from petteia.games.prometheus.moves import NO_AREA, NOT_HERE, Deed, stop_walking
 from petteia.games.prometheus.state import (
     AOW,
@@ -163,12 +163,6 @@ class Claim(Deed):
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         options += [self.actions[s.book.word[area]] for area in self.claimable(s, s.actor)]
 
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_area(s, action.args[0])
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_area(s, self.verb, action.args[0])
-
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u, area = s.actor, s.book.area_of[action.args[0]]
         s.plan &= ~CLAIM
@@ -248,12 +242,6 @@ class Release(Deed):
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         if s.holds(you, AOW):
             options += [self.actions[s.word[v]] for v in releasable(s, s.actor)]
-
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_unit(s, action.args[0])
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_unit(s, self.verb, action.args[0])
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u, v = s.actor, s.slot[action.args[0]]

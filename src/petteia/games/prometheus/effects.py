@@ -18,9 +18,7 @@ from petteia.games.prometheus.aiming import (
 from petteia.games.prometheus.cards import Discards, TopCards, draw, pay_aow
 from petteia.games.prometheus.combat import attack, fixed
 from petteia.games.prometheus.dice import HARMLESS, OFFENSIVE, OVER_AREA, THROWABLE
-from petteia.games.prometheus.ground import (
-    how_reached,
-)
+from petteia.games.prometheus.ground import how_reached
 from petteia.games.prometheus.harm import crack, heal, wound
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows, is_spent, power_of, spend

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.state import ENTRY, SIGHT_UNITS, Skirmish, bits
-from petteia.games.prometheus.values import (
-    has_inherent,
-    inherent,
-    is_class,
-    mark_sum,
-    marked,
-    movement,
-    talents,
-)
+from petteia.games.prometheus.values import has_inherent, inherent, is_class, mark_sum, marked, movement, talents
 from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, FLYING, HUGE
 
 OUT_OF_REACH: Final = 0

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from petteia.games.prometheus.ground import (
-    enemies_stop,
-    has_room,
-    has_room_for_two,
-    is_blocked,
-    landings,
-    ways,
-)
+from petteia.games.prometheus.ground import enemies_stop, has_room, has_room_for_two, is_blocked, landings, ways
 from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows
 from petteia.games.prometheus.state import RESCUERS, Skirmish
-from petteia.games.prometheus.words import (
-    AN_AREA,
-    DECLINE,
-    FLEW,
-    FLY,
-    MOVED,
-    SHIFTED,
-    STEP,
-)
+from petteia.games.prometheus.words import AN_AREA, DECLINE, FLEW, FLY, MOVED, SHIFTED, STEP
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 

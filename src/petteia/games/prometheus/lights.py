@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.state import AOW, Skirmish
-from petteia.games.prometheus.words import AREA
+from petteia.games.prometheus.words import AREA, UNIT
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.knowledge import View
-from petteia.kernel.moves import Answer
+from petteia.kernel.moves import Answer, Move
 
 # -- keys and names ------------------------------------------------------------------------------------
 
@@ -40,13 +40,19 @@ def payment(view: View, s: Skirmish) -> list[str]:
     return in_hand(view, s, AOW)
 
 
-def said_of_area(s: Skirmish, verb: Verb, word: int) -> str:
-    area = s.book.area_of.get(word, -1)
-    return verb.say.format(s.book.board.areas[area].name if area >= 0 else AREA.names[word])
+def lit(s: Skirmish, verb: Verb, action: Action) -> list[str]:
+    """What words light up that speak of an area or a unit."""
+    domain = verb.domains[0] if verb.domains else None
+    return of_area(s, action.args[0]) if domain is AREA else of_unit(s, action.args[0]) if domain is UNIT else []
 
 
-def said_of_unit(s: Skirmish, verb: Verb, word: int) -> str:
-    return verb.say.format(s.book.units[word % len(s.book.units)].name)
+def said(s: Skirmish, verb: Verb, action: Action) -> str:
+    """Such words with the name that the area or unit has at this table."""
+    domain = verb.domains[0] if verb.domains else None
+    if domain is AREA:
+        area = s.book.area_of.get(action.args[0], -1)
+        return verb.say.format(s.book.board.areas[area].name if area >= 0 else AREA.names[action.args[0]])
+    return verb.say.format(s.book.units[action.args[0] % len(s.book.units)].name) if domain is UNIT else ""
 
 
 def said_of_power(s: Skirmish, u: int, number: int) -> str:
@@ -59,9 +65,9 @@ def said_of_power(s: Skirmish, u: int, number: int) -> str:
 
 def said_of_branch(rows: list[Effect]) -> str:
     """One branch of a power, in a few words."""
-    said = {(row.op, row.word) for row in rows} | {(row.op, row.who) for row in rows}
+    signs = {(row.op, row.word) for row in rows} | {(row.op, row.who) for row in rows}
     for sign, words in BRANCHES.items():
-        if sign in said:
+        if sign in signs:
             return words
     return " and ".join(row.op for row in rows)
 
@@ -82,24 +88,24 @@ BRANCHES = {
 # -- answers that light and read alike whatever the question --------------------------------------------
 
 
-class OnArea(Answer):
-    """An area."""
+class OnTable(Answer):
+    """An area or a unit."""
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_area(s, action.args[0])
+        return lit(s, self.verb, action)
 
     def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_area(s, self.verb, action.args[0])
+        return said(s, self.verb, action)
 
 
-class OnUnit(Answer):
-    """A unit."""
+class Act(Move):
+    """A move, which lights and reads as its words do."""
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_unit(s, action.args[0])
+        return lit(s, self.verb, action)
 
     def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_unit(s, self.verb, action.args[0])
+        return said(s, self.verb, action)
 
 
 class OnDice(Answer):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.cards import Price, Search, can_pay, draw
-from petteia.games.prometheus.lights import payment
+from petteia.games.prometheus.lights import Act, payment
 from petteia.games.prometheus.state import AOW_MANOEUVRES, DREW_TWO, SEARCHED, Skirmish
 from petteia.games.prometheus.words import DRAWS_TWO, SEARCHES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Told
 from petteia.kernel.knowledge import View
-from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
 
 # how the turn goes on: with the same phase, the next one, or the end phase
@@ -23,7 +22,7 @@ LAST: Final = 2
 NOT_AGREED: Final = Refusal("Art of War cards buy no cards at this table.", "PR-C38")
 
 
-class Between(Move):
+class Between(Act):
     """Something a seat does in its turn, between activations."""
 
     leads: int

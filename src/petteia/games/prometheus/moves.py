@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus.lights import Act
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.words import MOVES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
-from petteia.kernel.moves import Move
 
 IDLE: Final = -1  # no move under way
 
@@ -20,7 +20,7 @@ HOUND_BOUND: Final = Refusal("The hound does not move while an enemy shares its 
 HOUND_OWES: Final = Refusal("An enemy shares the hound's area: it has to attack.", "PR-072")
 
 
-class Deed(Move):
+class Deed(Act):
     """Something the acting unit does, led by a seat.  `bits`: as what it must have been announced (0: it is free)."""
 
     bits: int
@@ -49,7 +49,3 @@ def stop_walking(s: Skirmish) -> None:
     """Another action ends a move that is under way."""
     if s.budget >= 0:
         end_move(s)
-
-
-def by_verb(moves: tuple[Move, ...]) -> dict[str, Move]:
-    return {move.verb.name: move for move in moves}

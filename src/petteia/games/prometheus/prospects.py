@@ -10,13 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
-from petteia.games.prometheus.deeds import (
-    TO_BREAK,
-    beside_the_hound,
-    is_calmer,
-    releasable,
-    stones_near,
-)
+from petteia.games.prometheus.deeds import TO_BREAK, beside_the_hound, is_calmer, releasable, stones_near
 from petteia.games.prometheus.gists import Gist, Help
 from petteia.games.prometheus.ground import (
     any_target,

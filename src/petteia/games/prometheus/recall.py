@@ -7,25 +7,15 @@ from typing import Final
 from petteia.games.prometheus.cards import pay_aow
 from petteia.games.prometheus.ground import has_room
 from petteia.games.prometheus.harm import drop_stone, net_off
-from petteia.games.prometheus.lights import of_unit, said_of_unit
 from petteia.games.prometheus.manoeuvres import Between
 from petteia.games.prometheus.movement import DISPLACED, enter
 from petteia.games.prometheus.moves import NOT_HERE
-from petteia.games.prometheus.state import (
-    AOW,
-    DEAD,
-    RECALL_HEALS,
-    RECALL_REVIVES,
-    RECALLED,
-    WAITING,
-    Skirmish,
-)
+from petteia.games.prometheus.state import AOW, DEAD, RECALL_HEALS, RECALL_REVIVES, RECALLED, WAITING, Skirmish
 from petteia.games.prometheus.vocabulary import GOD, TROOP
 from petteia.games.prometheus.words import PLACE, RECALLS, UNIT
 from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
-from petteia.kernel.knowledge import View
 from petteia.kernel.step import Step, step
 
 ONE_A_TURN: Final = Refusal("One troop is recalled in a turn.", "PR-C31")
@@ -87,12 +77,6 @@ class RecallTroop(Between):
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         if s.holds(you, AOW):
             options += [self.actions[s.word[u]] for u in troops_to_recall(s, you)]
-
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_unit(s, action.args[0])
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_unit(s, self.verb, action.args[0])
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         s.then(Recall(you, s.slot[action.args[0]]))

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from petteia.games.prometheus.armies import (
-    GODS,
-    GRANTED,
-    LOT,
-    armies_for,
-    army_keys,
-    god_seats,
-    shares,
-)
+from petteia.games.prometheus.armies import GODS, GRANTED, LOT, armies_for, army_keys, god_seats, shares
 from petteia.games.prometheus.cards import draw
 from petteia.games.prometheus.ground import has_room
 from petteia.games.prometheus.state import (

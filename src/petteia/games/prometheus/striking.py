@@ -9,14 +9,13 @@ from petteia.games.prometheus.combat import attack
 from petteia.games.prometheus.dice import FROM_ABOVE, PLAIN
 from petteia.games.prometheus.effects import declare
 from petteia.games.prometheus.ground import MELEE, OUT_OF_REACH, how_reached, sees, targets
-from petteia.games.prometheus.lights import of_unit, said_of_power, said_of_unit
+from petteia.games.prometheus.lights import said_of_power
 from petteia.games.prometheus.moves import Deed, end_move, stop_walking
 from petteia.games.prometheus.state import AOW, ENRAGE_SLOT, Skirmish
 from petteia.games.prometheus.values import STRUCK, reach_of
 from petteia.games.prometheus.words import AERIAL, ATTACK, BERSERK, ENRAGE, NUMBER, STRIKE
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
-from petteia.kernel.knowledge import View
 
 # in `did`
 DEALT_DUTY: Final = 1 << 19  # the hound has done its duty
@@ -67,12 +66,6 @@ class Attack(Deed):
         options += [self.actions[s.word[t]] for t in targets(s, u, self.range(s, u), bool(s.plan & AERIAL))]
         if s.plan & ATTACK:
             options += [TO_USE.actions[number] for number in powers_offered(s, u, you, "offensive")]
-
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_unit(s, action.args[0])
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_unit(s, self.verb, action.args[0])
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u, t = s.actor, s.slot[action.args[0]]

@@ -8,7 +8,7 @@ from petteia.games.prometheus.activation import MOST_ACTIVATIONS, Activation, is
 from petteia.games.prometheus.cards import draw, pay_aow, toss
 from petteia.games.prometheus.ground import hound_is_bound
 from petteia.games.prometheus.harm import victory
-from petteia.games.prometheus.lights import in_hand, of_unit, said_of_unit
+from petteia.games.prometheus.lights import in_hand, of_unit
 from petteia.games.prometheus.manoeuvres import AGAIN, DRAW, NEXT, SEARCH, Between, may_manoeuvre
 from petteia.games.prometheus.moves import NOT_HERE
 from petteia.games.prometheus.recall import RECALL, troops_to_recall
@@ -202,9 +202,6 @@ class Activate(Between):
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         unit = of_unit(s, action.args[0])
         return [*unit, *in_hand(view, s, ACT + action.args[0])] if unit else []
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_unit(s, self.verb, action.args[0])
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         """The unit's own activation card is discarded (PR-050)."""

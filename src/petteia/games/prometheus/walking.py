@@ -21,16 +21,8 @@ from petteia.games.prometheus.ground import (
     ways,
     webbed,
 )
-from petteia.games.prometheus.lights import area_key, of_area, said_of_area
-from petteia.games.prometheus.movement import (
-    BY_AIR,
-    CAREFULLY,
-    ON_FOOT,
-    PASSING,
-    enter,
-    leave_olympus,
-    leaves_from,
-)
+from petteia.games.prometheus.lights import area_key
+from petteia.games.prometheus.movement import BY_AIR, CAREFULLY, ON_FOOT, PASSING, enter, leave_olympus, leaves_from
 from petteia.games.prometheus.moves import BLOCKED, HOUND_BOUND, NO_AREA, Deed, end_move
 from petteia.games.prometheus.rows import set_off, waiting_for
 from petteia.games.prometheus.state import FAST_FLIGHT_BAIT, WARDENS, Skirmish
@@ -144,12 +136,6 @@ class OnMap(Deed):
     def why_into(self, s: Skirmish, u: int, was: int, area: int) -> Refusal | None:
         """Why a unit cannot go into an area of its map (or come on there)."""
         raise TypeError(f"{type(self).__name__} does not say where it leads")
-
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return of_area(s, action.args[0])
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said_of_area(s, self.verb, action.args[0])
 
 
 # -- on foot -------------------------------------------------------------------------------------------
