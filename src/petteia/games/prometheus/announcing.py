@@ -182,7 +182,7 @@ def simple_actions(s: Skirmish, u: int, steps: int, helps: Help) -> int:
         found |= ENRAGE
     if TO_CLAIM.bar(s, u) is None:
         found |= CLAIM
-    if TO_RELEASE.bar(s, u) is None:
+    if max(s.net) >= 0 and TO_RELEASE.bar(s, u) is None:
         found |= RELEASE
     return found
 

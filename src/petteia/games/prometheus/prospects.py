@@ -53,12 +53,9 @@ def purse(s: Skirmish, u: int) -> int:
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
     """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
-    cards = purse(s, u)
-    return [
-        gist
-        for gist in s.book.declared[kind][s.unit[u]]
-        if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at
-    ]
+    declared = s.book.declared[kind][s.unit[u]]
+    cards = purse(s, u) if declared else 0
+    return [gist for gist in declared if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
 def help_at_hand(s: Skirmish, u: int) -> Help:
@@ -330,7 +327,7 @@ def stones_at(s: Skirmish) -> int:
 def releases_from(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade whom a card could free: one in hand, or one that the spring there brings."""
     areas = with_a_net(s, u)
-    return areas if purse(s, u) else areas & s.book.springs
+    return areas if not areas or purse(s, u) else areas & s.book.springs
 
 
 def with_a_net(s: Skirmish, u: int) -> int:

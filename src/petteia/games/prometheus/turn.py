@@ -227,7 +227,14 @@ class Pass(Between):
         draw(s, you, 1)
 
 
+class End(Between):
+    """Nothing speaks against it, where it is asked."""
+
+    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+        options.append(self.action)
+
+
 ACTIVATE: Final = Activate(Verb("activate", UNIT, say="Activate {0}"), NEXT)
 PASS: Final = Pass(Verb("pass", say="Pass and draw a card"))
-END: Final = Between(Verb("end", say="End your turn"))
+END: Final = End(Verb("end", say="End your turn"))
 BETWEEN: Final = {move.verb.name: move for move in (ACTIVATE, PASS, DRAW, SEARCH, RECALL, END)}
