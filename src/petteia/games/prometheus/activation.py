@@ -70,9 +70,8 @@ class Activation(Step):
         s.actor = u
         s.did = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        if any(s.used):
-            keep = (1 << ACTIVATION_SHIFT) - 1
-            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        keep = (1 << ACTIVATION_SHIFT) - 1
+        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -204,8 +203,7 @@ def owes_an_attack(s: Skirmish, u: int) -> bool:
 def can_do(s: Skirmish, you: int, *deeds: Deed) -> bool:
     found: list[Action] = []
     for deed in deeds:
-        if not deed.bits or s.plan & deed.bits:
-            deed.offer(s, you, found)
+        deed.offer(s, you, found)
     return bool(found)
 
 
