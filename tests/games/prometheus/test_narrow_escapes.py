@@ -183,3 +183,13 @@ def test_who_has_ordered_the_top_of_a_deck_knows_it(table: Sit) -> None:
     for seat, known in ((0, [False, True, True, True]), (1, [False] * 4)):
         state = t.match.view(seat).state
         assert [state.face[card] >= 0 for card in state.zones[state.layout.index["deck 1"]]] == known
+
+
+@rule("PR-106", "PR-C08")
+def test_a_net_at_the_gate_holds_the_god(table: Sit) -> None:
+    """Where arriving is enough to leave, a net that lies in the blue area comes first: Zeus is trapped and has not left."""
+    t = table("prometheus", rescuers={}, wardens={"units": {"Zeus": "Lower Terrace"}, "hand": ["Zeus", AOW]}, to_move="wardens",
+              bait={"Mist Gate": "net"}, options={"exit_price": "on_arrival"})  # fmt: skip
+    t.wardens.acts("Zeus", "walk", "step Mist Gate")
+    assert t.match.outcome is None
+    assert t.marks("Zeus") == ["trapped in a net"]
