@@ -111,8 +111,8 @@ class Foresight:
             for action in decision.options:
                 self.note(s, walk, action, found)
             return [i for i in options if verb_of(s, self.u, decision.options[i]) in verbs]
-        stranger = decision.seat != self.one.seat and DECLINE in decision.options
-        return options[-1:] if stranger or ENOUGH_BOOSTS in decision.options else options
+        stranger = decision.seat != self.one.seat and DECLINE.action in decision.options
+        return options[-1:] if stranger or ENOUGH_BOOSTS.action in decision.options else options
 
     def note(self, s: Any, walk: str, action: Any, found: set[str]) -> None:
         verb = verb_of(s, self.u, action)

@@ -170,3 +170,26 @@ def test_no_prey_is_carried_through_a_wall(table: Sit, mate: str, offered: bool)
                        "hand": ["Griffon", AOW, AOW]})  # fmt: skip
     t.wardens.does("activate Griffon")
     assert ("plan attack+release" in t.wardens.options("plan")) == offered
+
+
+@rule("PR-K030")
+def test_who_has_ordered_the_top_of_a_deck_knows_it(table: Sit) -> None:
+    """Odysseus' player knows the cards he has put back, and nobody else does."""
+    deck = ["Odysseus", AOW, "Odysseus", AOW, "Odysseus"]
+    units = {"Odysseus": "Agora of Echoes"}
+    t = table("prometheus", rescuers={"units": units, "hand": ["Odysseus", AOW], "deck": deck}, wardens={},
+              bait={"Lower Terrace": "net"})  # fmt: skip
+    t.rescuers.acts("Odysseus", "walk", "power 1", "choose 1", "card Odysseus", "card Odysseus", "card art-of-war")
+    for seat, known in ((0, [False, True, True, True]), (1, [False] * 4)):
+        state = t.match.view(seat).state
+        assert [state.face[card] >= 0 for card in state.zones[state.layout.index["deck 1"]]] == known
+
+
+@rule("PR-106", "PR-C08")
+def test_a_net_at_the_gate_holds_the_god(table: Sit) -> None:
+    """Where arriving is enough to leave, a net that lies in the blue area comes first: Zeus is trapped and has not left."""
+    t = table("prometheus", rescuers={}, wardens={"units": {"Zeus": "Lower Terrace"}, "hand": ["Zeus", AOW]}, to_move="wardens",
+              bait={"Mist Gate": "net"}, options={"exit_price": "on_arrival"})  # fmt: skip
+    t.wardens.acts("Zeus", "walk", "step Mist Gate")
+    assert t.match.outcome is None
+    assert t.marks("Zeus") == ["trapped in a net"]

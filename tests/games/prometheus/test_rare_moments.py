@@ -531,13 +531,15 @@ def test_enraging_is_announced_only_where_a_stone_could_be(table: Sit, stones: d
         assert ("plan walk+enrage" in t.wardens.options()) == (worth and start != THERE)
 
 
-@rule("PR-047", "PR-055")
+@rule("PR-047", "PR-K033", "PR-K097", "PR-C34")
 def test_what_is_not_asked_is_refused_by_what_is(table: Sit) -> None:
-    """The end of the turn before anybody acted, a stone put down that nobody carries: each is not what is asked now."""
+    """The end of the turn before anybody acted is not what is asked; what a unit cannot do has its own reason."""
     t = sit(table, {"units": {"Jason": HERE}, "hand": ["Jason"]}, {})
     t.rescuers.cannot("end", rule="PR-047")
     t.rescuers.acts("Jason", "walk")
-    t.rescuers.cannot("drop", "break", rule="PR-055")
+    t.rescuers.cannot("drop", rule="PR-K033", because="It carries no stone.")
+    t.rescuers.cannot("break", rule="PR-K097", because="There is nothing here that it could break.")
+    t.rescuers.cannot("absorb", f"claim {HERE}", rule="PR-C34", because="Stones are not claimed at this table.")
     t.rescuers.does("done")
 
 

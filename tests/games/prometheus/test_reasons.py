@@ -56,11 +56,25 @@ def test_manoeuvres(table: Sit, cards: int, first: list[str], refused: dict[str,
         t.rescuers.cannot(move, rule=cites, because=said)
 
 
-@rule("PR-K017", "PR-K018")
+@rule("PR-K017", "PR-K018", "PR-C27", "PR-C38")
 def test_with_nothing_to_draw_from(table: Sit) -> None:
-    """The card to pay with is there, and no deck: that is no question of cards in hand."""
+    """The card to pay with is there, and no deck: that is no question of cards in hand.  Nor is an agreement against it."""
     t = sit(table, "rescuers", {"Jason": HERE}, ["Jason", AOW])
-    t.rescuers.cannot("draw", "search", "end", rule="PR-047", because=NOT_ASKED)
+    t.rescuers.cannot("draw", rule="PR-C27", because="There is no card left to draw.")
+    t.rescuers.cannot("search", rule="PR-C27", because="Your deck is empty: there is nothing to search.")
+    t.rescuers.cannot("end", rule="PR-047", because=NOT_ASKED)
+    t = sit(table, "rescuers", {"Jason": HERE}, ["Jason", AOW], deck=["Jason"], options={"aow_manoeuvres": "off"})
+    t.rescuers.cannot("draw", "search", rule="PR-C38", because="Art of War cards buy no cards at this table.")
+
+
+@rule("PR-C26")
+def test_after_passing(table: Sit) -> None:
+    """Whoever has passed activates nobody, and passes once: the hound has nothing to do with it."""
+    t = sit(table, "rescuers", {"Jason": HERE, "Hoplites": HERE}, ["Jason", AOW], deck=["Jason"] * 3)
+    t.rescuers.does("pass")
+    t.rescuers.cannot(
+        "pass", "activate Jason", rule="PR-C26", because="You have passed: nobody is activated this turn."
+    )
 
 
 @rule("PR-K030", "PR-050", "PR-057", "PR-K014", "PR-K013")

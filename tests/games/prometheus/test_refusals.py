@@ -87,9 +87,6 @@ def test_nowhere_to_recall_to(table: Sit) -> None:
         wardens={},
         phase="end",
     )
-    t.rescuers.cannot("recall Hoplites", rule="PR-060")
-    t = table("prometheus", rescuers={"units": {**units, "Hoplites": THERE}, "hand": [AOW], "deck": []}, wardens={},
-              phase="end", activations=1)  # fmt: skip
     t.rescuers.cannot("recall Hoplites", rule="PR-K047", because="There is no area with room to recall it to.")
 
 

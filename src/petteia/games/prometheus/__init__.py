@@ -14,14 +14,14 @@ from petteia.games.prometheus.book import BOOK, STAND_INS, book_of
 from petteia.games.prometheus.data import CONTENT
 from petteia.games.prometheus.dice import unpack
 from petteia.games.prometheus.heuristics import heuristic
-from petteia.games.prometheus.labels import label, refs
 from petteia.games.prometheus.lessons import LESSONS
 from petteia.games.prometheus.opening import GOAL, OPENING
 from petteia.games.prometheus.records import Option
+from petteia.games.prometheus.repertoire import MOVES
 from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
-from petteia.games.prometheus.words import CARD, PLANS, VOCABULARY
+from petteia.games.prometheus.words import CARD, PLANS
 from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
@@ -75,7 +75,7 @@ class Prometheus(Game[Skirmish]):
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90
     seat_counts = (2, 3, 4)
-    vocabulary = VOCABULARY
+    vocabulary = MOVES.vocabulary
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
@@ -160,10 +160,10 @@ class Prometheus(Game[Skirmish]):
         return scenes.scene(view)
 
     def refs(self, view: View[Skirmish], action: Action) -> list[str]:
-        return refs(view, action)
+        return MOVES.lights(view, action)
 
     def label(self, action: Action, state: Skirmish) -> str:
-        return label(state, action) or super().label(action, state)
+        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Skirmish) -> str:
         s = state

@@ -2,46 +2,48 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from petteia.games.prometheus.aiming import powers_offered
+from petteia.games.prometheus.announcing import ANNOUNCE, ANNOUNCE_FIRST
 from petteia.games.prometheus.cards import toss
-from petteia.games.prometheus.doing import DO, IDLE
+from petteia.games.prometheus.deeds import (
+    TO_ABSORB,
+    TO_BREAK,
+    TO_CALM,
+    TO_CLAIM,
+    TO_DROP,
+    TO_ENRAGE,
+    TO_RELEASE,
+    releasable,
+)
 from petteia.games.prometheus.ground import hound_is_bound, sees, ways
 from petteia.games.prometheus.harm import net_off, wound
-from petteia.games.prometheus.movement import (
-    ON_FOOT,
-    OVER,
-    enter,
-)
-from petteia.games.prometheus.plans import BERSERKED, menu, plans, rests_nowhere, seems_able
+from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
+from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
-from petteia.games.prometheus.state import (
-    ACT,
-    ACTED,
-    COMPLEX_TURN,
-    NET_RELEASE,
-    WAITING,
-    Skirmish,
-    bits,
-)
+from petteia.games.prometheus.state import ACT, ACTED, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
+from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP
-from petteia.games.prometheus.why import why_not_act, why_not_plan
+from petteia.games.prometheus.walking import TO_FLY, TO_GO, TO_LEAVE
 from petteia.games.prometheus.words import (
     ACTIVATED,
     ANNOUNCED,
+    ATTACK,
     COMPLEX,
     DECLINE,
-    DONE,
     FROM,
     FROZE,
     HELD_FAST,
     LEAD,
     PLAN_MASK,
+    RELEASE,
     STEP,
     WENT,
 )
-from petteia.kernel.action import Action
+from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
@@ -49,6 +51,8 @@ from petteia.kernel.step import Step, step
 BEGAN_TRAPPED: Final = 1
 BEGAN_STONE: Final = 2
 MOST_ACTIVATIONS: Final = 2
+
+NO_REST: Final = Refusal("The unit may not rest here.", "PR-K065")
 
 
 @step
@@ -66,14 +70,15 @@ class Activation(Step):
         s.actor = u
         s.did = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        if any(s.used):
-            keep = (1 << ACTIVATION_SHIFT) - 1
-            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        keep = (1 << ACTIVATION_SHIFT) - 1
+        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
         else:
-            s.ask(self.seat, "PR-051", "What will the unit do?", plans(s, u), "announced", always=True)
+            options: list[Action] = []
+            ANNOUNCE.offer(s, self.seat, options)
+            s.ask(self.seat, "PR-051", "What will the unit do?", options, "announced", always=True)
 
     def announced(self, s: Skirmish, action: Action) -> None:
         """The actions are announced first, then the powers of the start are settled (PR-053, PR-054)."""
@@ -96,7 +101,7 @@ class Activation(Step):
         s.then(Acting(u, self.seat))
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
-        return why_not_plan(s, self.u, action)
+        return ANNOUNCE.why(s, self.seat, action) if action in ANNOUNCE.actions else ANNOUNCE_FIRST
 
     # -- the end -----------------------------------------------------------------------------
 
@@ -105,7 +110,7 @@ class Activation(Step):
         u = self.u
         if rests_nowhere(s, u) and not s.held(u) and ways(s, u):
             s.ask(self.seat, "PR-K065", "The unit may not rest here. Where does it go?",
-                  [STEP[s.book.word[area]] for area in ways(s, u)], "gone_on")  # fmt: skip
+                  [STEP.actions[s.book.word[area]] for area in ways(s, u)], "gone_on")  # fmt: skip
         else:
             self.end(s)
 
@@ -155,10 +160,12 @@ class Acting(Step):
         u = self.u
         if s.at[u] < WAITING or s.held(u) or s.did & OVER:
             return
-        options = menu(s, u, self.seat)
-        if len(options) == 1 and options[0] is DONE and not seems_able(s, u, self.seat):
+        options: list[Action] = []
+        for deed in deeds_for(s.plan, s.at[u] >= 0):
+            deed.offer(s, self.seat, options)
+        if options[0] is DONE.action and not seems_able(s, u, self.seat):
             return
-        if options[-1] is not DONE and hound_is_bound(s, u):
+        if options[-1] is not DONE.action and hound_is_bound(s, u):
             s.ask(
                 self.seat, "PR-072", "Enemies share the hound's area: it must attack.", options, "chosen", always=True
             )
@@ -166,11 +173,75 @@ class Acting(Step):
             s.ask(self.seat, "PR-055", "What does the unit do now?", options, "chosen", always=True)
 
     def chosen(self, s: Skirmish, action: Action) -> None:
-        if action is not DONE:
-            DO[action.verb](s, self.u, self.seat, action)
+        if action is not DONE.action:
+            s.go("begin")
+            DEED_OF[action.verb].do(s, self.seat, action)
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
-        return why_not_act(s, self.u, action)
+        deed = DEED_OF.get(action.verb)
+        return deed.refuse(s, self.seat, action) if deed is not None else None
+
+
+class Finish(Deed):
+    """The activation is over, unless the hound owes an attack (PR-072, PR-C14) or the unit may not rest where it is."""
+
+    def why(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        u = s.actor
+        if owes_an_attack(s, u) and can_do(s, you, TO_ATTACK, TO_USE):
+            return HOUND_OWES
+        return NO_REST if rests_nowhere(s, u) and can_do(s, you, TO_GO) else None
+
+    def do(self, s: Skirmish, you: int, action: Action) -> None:
+        """Nothing follows."""
+
+
+def owes_an_attack(s: Skirmish, u: int) -> bool:
+    """Whether the hound has enemies beside it and has announced an attack, but not made one."""
+    return bool(s.plan & ATTACK) and not s.did & DEALT_DUTY and hound_is_bound(s, u)
+
+
+def can_do(s: Skirmish, you: int, *deeds: Deed) -> bool:
+    found: list[Action] = []
+    for deed in deeds:
+        deed.offer(s, you, found)
+    return bool(found)
+
+
+def rests_nowhere(s: Skirmish, u: int) -> bool:
+    """Ground on which units of this kind may not end an activation."""
+    return s.at[u] >= 0 and bool(s.book.terrain[s.at[u]].no_end >> s.book.kind[s.unit[u]] & 1)
+
+
+def seems_able(s: Skirmish, u: int, seat: int) -> bool:
+    """Whether, as far as everybody can see, there might be something left to do, had its player the cards for it.
+
+    Then the unit's player is asked even if there is nothing: so nobody learns from the silence what a hand lacks.
+    """
+    cards = len(s.hand(seat))
+    if s.at[u] < 0 or not cards:
+        return False
+    if s.plan & RELEASE and releasable(s, u):
+        return True
+    if not s.book.powers[s.unit[u]]:
+        return False
+    if s.plan & ATTACK and powers_offered(s, u, seat, "offensive", cards):
+        return True
+    return bool(powers_offered(s, u, seat, "active", cards))
+
+
+DONE: Final = Finish(Verb("done", say="Finish the activation"))
+DEEDS: Final[tuple[Deed, ...]] = (
+    TO_GO, TO_FLY, TO_LEAVE, TO_ATTACK, TO_CALM, TO_ENRAGE, TO_CLAIM, TO_RELEASE, TO_ABSORB, TO_BREAK, TO_USE, TO_DROP, DONE,
+)  # fmt: skip
+DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
+
+
+@cache
+def deeds_for(plan: int, in_play: bool) -> tuple[Deed, ...]:
+    """What is worth asking about with this announced, in the order of the options; a waiting unit can only come on."""
+    if not in_play:
+        return (TO_GO, DONE) if plan & TO_GO.bits else (DONE,)
+    return tuple(deed for deed in DEEDS if not deed.bits or plan & deed.bits)
 
 
 # -- leading a troop -----------------------------------------------------------------------------------
@@ -220,10 +291,10 @@ class Leading(Step):
 
     def begin(self, s: Skirmish) -> None:
         s.ask(self.seat, "PR-K101", "Whom does the leader call on?",
-              [*(LEAD[s.word[v]] for v in led_by(s, self.u)), DECLINE], "called")  # fmt: skip
+              [*(LEAD.actions[s.word[v]] for v in led_by(s, self.u)), DECLINE.action], "called")  # fmt: skip
 
     def called(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             return
         v = s.slot[action.args[0]]
         s.go("fetch", Calling(v, self.seat))
@@ -241,9 +312,9 @@ class Calling(Step):
         face = ACT + s.word[self.v]
         ways = []
         if s.holds(owner, face):
-            ways.append(FROM[0])
+            ways.append(FROM.actions[0])
         if any([s.face[card] == face for card in s.deck(owner)]):
-            ways.append(FROM[1])
+            ways.append(FROM.actions[1])
         if owner != self.seat:
             self.paid(s, ways[-1])  # a partner's card comes from the deck if it is there (PR-C45)
             return

@@ -5,37 +5,50 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
-from petteia.games.prometheus.ground import (
-    has_room,
-    is_hidden,
-    is_huge,
-    landings,
-    sees,
-    targets,
-)
+from petteia.games.prometheus.gists import Gist
+from petteia.games.prometheus.ground import has_room, is_hidden, is_huge, landings, sees, targets
 from petteia.games.prometheus.movement import can_be_displaced
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import Rows, is_spent, power_of
 from petteia.games.prometheus.state import AOW, DEAD, Skirmish, bits
 from petteia.games.prometheus.values import condition, fireproof, has_inherent, power_on
-from petteia.games.prometheus.words import (
-    RUN,
-)
+from petteia.games.prometheus.words import RUN
+from petteia.kernel.decision import Refusal
 
 IN_HAND: Final = -1  # as many Art of War cards as the seat holds
+
+IN_WATER: Final = Refusal("In the water it has no such power.", "PR-K061")
+AFTER_COMPLEX: Final = Refusal("After a complex action it has no such power.", "PR-K036")
 
 
 def powers_offered(s: Skirmish, u: int, seat: int, kind: str, cards: int = IN_HAND) -> list[int]:
     """The powers of this kind that the unit could declare now (with so many Art of War cards, or those in hand)."""
     found: list[int] = []
     for gist in s.book.declared[kind][s.unit[u]]:
-        number = gist.number
-        if is_spent(s, u, number) or not power_on(s, u, number):
+        if why_off(s, u, gist) is not None:
             continue
-        price = gist.price
-        if (not price or (s.holds(seat, AOW) if cards == IN_HAND else cards) >= price) and feasible(s, u, number, 0):
-            found.append(number)
+        purse = s.holds(seat, AOW) if cards == IN_HAND and gist.price else cards
+        if why_now(s, u, gist, purse) is None:
+            found.append(gist.number)
     return found
+
+
+def why_off(s: Skirmish, u: int, gist: Gist) -> Refusal | None:
+    """Why a unit does not have one of its powers at this moment, or not any more."""
+    if s.life[u] <= gist.power.lost_at:
+        return gist.lost
+    if is_spent(s, u, gist.number):
+        return gist.used
+    if power_on(s, u, gist.number):
+        return None
+    return IN_WATER if s.at[u] >= 0 and s.book.mute[s.at[u]] else AFTER_COMPLEX
+
+
+def why_now(s: Skirmish, u: int, gist: Gist, cards: int) -> Refusal | None:
+    """Why a power that is there cannot be declared with so many Art of War cards."""
+    if gist.price and cards < gist.price:
+        return gist.dear
+    return None if feasible(s, u, gist.number, 0) else gist.idle
 
 
 def feasible(s: Skirmish, u: int, number: int, option: int) -> bool:

@@ -17,33 +17,10 @@ from petteia.games.prometheus.dice import (
 from petteia.games.prometheus.ground import is_full
 from petteia.games.prometheus.movement import throw_ways
 from petteia.games.prometheus.rows import is_spent, waiting_for
-from petteia.games.prometheus.state import (
-    CERBERUS_THROW,
-    EVADED,
-    STRUCK_BACK,
-    Skirmish,
-    bits,
-)
-from petteia.games.prometheus.state import (
-    RETALIATION as RETALIATION_LAW,
-)
-from petteia.games.prometheus.values import (
-    FIXED,
-    NORMAL,
-    fixed_dice,
-    is_class,
-    marked,
-    offence,
-    power_on,
-    talents,
-)
-from petteia.games.prometheus.vocabulary import (
-    FLYING,
-    GUARD,
-    HERO,
-    MIGHTY_THROW,
-    TROOP,
-)
+from petteia.games.prometheus.state import CERBERUS_THROW, EVADED, STRUCK_BACK, Skirmish, bits
+from petteia.games.prometheus.state import RETALIATION as RETALIATION_LAW
+from petteia.games.prometheus.values import FIXED, NORMAL, fixed_dice, is_class, marked, offence, power_on, talents
+from petteia.games.prometheus.vocabulary import FLYING, GUARD, HERO, MIGHTY_THROW, TROOP
 
 FREE_STRIKE: Final = 15  # in `used`, above the powers of this activation
 

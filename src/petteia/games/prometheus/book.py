@@ -15,7 +15,7 @@ from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
 from petteia.games.prometheus.maps import Board, mask_of
 from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import ESCARPMENT, RESCUERS, WARDENS
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
 from petteia.kernel.game import Refused
 
@@ -98,6 +98,12 @@ class Book:
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
         ]
         self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
+        # how much ground, broken terrain and standing powers may add to a range; how far offensive powers reach
+        lookout = 1 + max(terrain.range for terrain in self.terrain)
+        self.adds_range = [
+            lookout + sum(max(0, one.row.n) for one in found if one.row.word == "range") for found in self.inherent
+        ]
+        self.power_range = [max((g.reach for g in gists if g.kind == "offensive"), default=0) for gists in self.gists]
         self.ground_tables(board)
 
     def ground_tables(self, board: Board) -> None:
@@ -125,6 +131,12 @@ class Book:
             for huge in (False, True)
             for climbs in (False, True)
         ]
+        self.walks = [[mask_of(tuple(areas)) for areas in by_area] for by_area in self.paths]
+        self.chained = [mask_of(tuple(b for b in everywhere if board.border[a][b] == CHAINS)) for a in everywhere]
+        self.waters = mask_of(tuple(a for a in everywhere if terrain[a].aquatic))
+        self.fires = mask_of(tuple(a for a in everywhere if terrain[a].wound_on_entry))
+        self.mires = mask_of(tuple(a for a in everywhere if terrain[a].ends_activation))
+        self.passages = mask_of(tuple(a for a in everywhere if terrain[a].no_end))  # enemies stop nobody there
         self.rocks = [
             [b for b in board.adjacent[a] if terrain[b].enter == "ascend" and board.border[a][b] < ESCARPMENT]
             for a in everywhere

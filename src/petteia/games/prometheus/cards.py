@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus.lights import in_hand
 from petteia.games.prometheus.state import ACT, AOW, DEAD, DECK_EMPTY, OMPHALOS, Skirmish
 from petteia.games.prometheus.vocabulary import TROOP
-from petteia.games.prometheus.words import (
-    CARD_ROW,
-    DREW,
-    NO_CARD,
-    ORDERED,
-    PAID,
-    PAY,
-    RESHUFFLED,
-    SEARCHED,
-)
+from petteia.games.prometheus.words import A_CARD, CARD, DREW, NO_CARD, ORDERED, PAID, PAY, RESHUFFLED, SEARCHED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
 from petteia.kernel.events import Told
-from petteia.kernel.step import Step, step
+from petteia.kernel.knowledge import View
+from petteia.kernel.step import Question, Step, step
 
 LEAST_HAND: Final = 3  # what everybody draws up to where all reshuffle together
 BY_AOW: Final = 0
@@ -133,7 +126,7 @@ class Price(Step):
         seat = self.seat
         ways = prices(s, seat)
         open_choice = s.holds(seat, OMPHALOS) > 0 or (has_fallen(s, seat) and len(s.hand(seat)) >= 2)
-        s.ask(seat, "PR-K020", "What do you pay with?", [PAY[way] for way in ways], "paid", always=open_choice)
+        s.ask(seat, "PR-K020", "What do you pay with?", [PAY.actions[way] for way in ways], "paid", always=open_choice)
 
     def paid(self, s: Skirmish, action: Action) -> None:
         way = action.args[0]
@@ -155,11 +148,27 @@ def faces_in(s: Skirmish, cards: list[int]) -> list[int]:
     return sorted({s.face[card] for card in cards})
 
 
+class OfCards(Question):
+    """A question about cards that one seat looks at; `taking` is what is said of each."""
+
+    def among(self, s: Skirmish) -> list[Action]:
+        return A_CARD.actions
+
+    def taking(self) -> str:
+        return "Take"
+
+    def label(self, s: Skirmish, action: Action) -> str:
+        return f"{self.taking()} {CARD.names[action.args[0]]}" if action in A_CARD.actions else ""
+
+
 @step
-class Search(Step):
+class Search(OfCards):
     """Take any card of one's deck into hand, and shuffle the deck."""
 
     seat: int
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        return [f"deck:{action.args[0]}"] if view.seat == self.seat else []
 
     def begin(self, s: Skirmish) -> None:
         deck = s.deck(self.seat)
@@ -167,7 +176,7 @@ class Search(Step):
             s.tell(NO_CARD, self.seat)
             return
         s.ask(self.seat, "PR-K017", "Which card do you take from your deck?",
-              [CARD_ROW[face] for face in faces_in(s, deck)], "taken", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, deck)], "taken", always=True)  # fmt: skip
 
     def taken(self, s: Skirmish, action: Action) -> None:
         seat = self.seat
@@ -180,7 +189,7 @@ class Search(Step):
 
 
 @step
-class TopCards(Step):
+class TopCards(OfCards):
     """Look at the top cards of a deck, take some into hand, and put the others back in any order.
 
     `left` are the cards still to be put back, `put` those put back so far, the lowest first (cards, not faces: what lies
@@ -194,6 +203,12 @@ class TopCards(Step):
     left: tuple[Card, ...]
     put: tuple[Card, ...]
 
+    def taking(self) -> str:
+        return "Take" if self.take else "Next"
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        return [s.key(c) for c in self.left if s.face[c] == action.args[0]] if view.seat == self.seat else []
+
     def begin(self, s: Skirmish) -> None:
         top = s.zones[self.whose][-self.n :]
         if not top:
@@ -206,7 +221,7 @@ class TopCards(Step):
     def look(self, s: Skirmish) -> None:
         if self.take and self.left:
             s.ask(self.seat, "PR-K030", "Which of these cards do you take?",
-                  [CARD_ROW[face] for face in faces_in(s, list(self.left))], "taken", always=True)  # fmt: skip
+                  [A_CARD.actions[face] for face in faces_in(s, list(self.left))], "taken", always=True)  # fmt: skip
         else:
             self.order(s)
 
@@ -223,7 +238,7 @@ class TopCards(Step):
             self.put_back(s)
             return
         s.ask(self.seat, "PR-K030", "Put the cards back: which one lies lowest of those that are left?",
-              [CARD_ROW[face] for face in faces_in(s, list(self.left))], "placed", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, list(self.left))], "placed", always=True)  # fmt: skip
 
     def placed(self, s: Skirmish, action: Action) -> None:
         card = next(c for c in self.left if s.face[c] == action.args[0])
@@ -242,18 +257,24 @@ class TopCards(Step):
 
 
 @step
-class Discards(Step):
+class Discards(OfCards):
     """A seat chooses and discards cards from hand."""
 
     seat: int
     n: int
+
+    def taking(self) -> str:
+        return "Discard"
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        return in_hand(view, s, action.args[0]) if view.seat == self.seat else []
 
     def begin(self, s: Skirmish) -> None:
         hand = s.hand(self.seat)
         if not hand:
             return
         s.ask(self.seat, "PR-K030", "Which card do you discard?",
-              [CARD_ROW[face] for face in faces_in(s, hand)], "chosen", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, hand)], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         toss(s, self.seat, action.args[0])

@@ -12,6 +12,7 @@ from petteia.games.prometheus.dice import FULL
 from petteia.games.prometheus.odds import MOST, raised, rolls
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.values import NORMAL, defence, offence
+from petteia.games.prometheus.words import STRIKE
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Chance, Mat, Node, Odds
 
@@ -68,7 +69,7 @@ def prospects(view: View, s: Skirmish) -> list[Node]:
     asked = view.decision
     if asked is None or s.actor < 0:
         return []
-    targets = [s.slot[action.args[0]] for action in asked.options if action.verb == "attack"]
+    targets = [s.slot[action.args[0]] for action in asked.options if action in STRIKE.actions]
     children: list[Node] = []
     for t in targets[:SHOWN]:
         melee = s.at[t] == s.at[s.actor]

@@ -37,33 +37,11 @@ from petteia.games.prometheus.dice import (
 from petteia.games.prometheus.ground import MELEE, how_reached
 from petteia.games.prometheus.harm import wound
 from petteia.games.prometheus.movement import Displace, throw_ways
-from petteia.games.prometheus.rows import power_of, set_off, spend
-from petteia.games.prometheus.state import (
-    ACT,
-    AOW,
-    EVADED,
-    GUARD_FORCED,
-    OMPHALOS,
-    STRUCK_BACK,
-    Skirmish,
-    bits,
-)
-from petteia.games.prometheus.state import (
-    RETALIATION as RETALIATION_LAW,
-)
-from petteia.games.prometheus.values import (
-    FIXED,
-    NORMAL,
-    RETALIATION,
-    defence,
-    inherent,
-    talents,
-)
-from petteia.games.prometheus.vocabulary import (
-    CURSE,
-    GOD,
-    INITIATIVE,
-)
+from petteia.games.prometheus.rows import Reacting, power_of, set_off, spend
+from petteia.games.prometheus.state import ACT, AOW, EVADED, GUARD_FORCED, OMPHALOS, STRUCK_BACK, Skirmish, bits
+from petteia.games.prometheus.state import RETALIATION as RETALIATION_LAW
+from petteia.games.prometheus.values import FIXED, NORMAL, RETALIATION, defence, inherent, talents
+from petteia.games.prometheus.vocabulary import CURSE, GOD, INITIATIVE
 from petteia.games.prometheus.words import (
     ATTACKED,
     DECLINE,
@@ -89,11 +67,11 @@ from petteia.games.prometheus.words import (
 from petteia.games.prometheus.words import EVADED as TOLD_EVADED
 from petteia.games.prometheus.words import STRUCK_BACK as TOLD_STRUCK_BACK
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import step
 
 
 @step
-class Attack(Step):
+class Attack(Reacting):
     """One attack of `a` on `t`, rolled by `seat`.
 
     `bonus` changes offence, or is the number of dice where it is fixed.  `seen` says what of the window after the first
@@ -111,6 +89,9 @@ class Attack(Step):
     seen: int
     aside: int
     hits: int
+
+    def bearer(self) -> int:
+        return self.t
 
     # -- before the dice ---------------------------------------------------------------------
 
@@ -130,14 +111,14 @@ class Attack(Step):
         if not guards:
             self.evade(s)
             return
-        options = [GUARDS[s.word[v]] for v in guards if s.owner[v] == s.owner[guards[0]]]
+        options = [GUARDS.actions[s.word[v]] for v in guards if s.owner[v] == s.owner[guards[0]]]
         if not s.law[GUARD_FORCED]:
-            options.append(DECLINE)
+            options.append(DECLINE.action)
         s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, "guarded")
 
     def guarded(self, s: Skirmish, action: Action) -> None:
         """Partners are asked one after another (`seen` says who was)."""
-        if action is DECLINE:
+        if action is DECLINE.action:
             s.go("guard", self.saw(1 << s.owner[guards_of(s, self.a, self.t, self.seen)[0]]))
             return
         guard = s.slot[action.args[0]]
@@ -156,17 +137,19 @@ class Attack(Step):
             return
         options: list[Action] = []
         if can_pay(s, seat):
-            options.append(EVADE)
+            options.append(EVADE.action)
             mates = s.here[s.at[self.a]] & s.team[s.side[self.a]] & ~(1 << self.a)
-            options += [TURN_ON[s.word[v]] for v in bits(mates)]
-        s.ask(seat, "PR-K117", "Your flyer is attacked. Does it evade?", [*options, DECLINE], "evaded", None, True)
+            options += [TURN_ON.actions[s.word[v]] for v in bits(mates)]
+        s.ask(
+            seat, "PR-K117", "Your flyer is attacked. Does it evade?", [*options, DECLINE.action], "evaded", None, True
+        )
 
     def evaded(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             s.go("initiative")
             return
         s.spent[s.owner[self.t]] |= EVADED
-        if action is EVADE:
+        if action is EVADE.action:
             s.tell(TOLD_EVADED, s.owner[self.t], self.t)
             self.finish(s)
         else:
@@ -192,7 +175,7 @@ class Attack(Step):
             self.values(s)
 
     def struck_first(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             s.go("values")
             return
         s.go("still_on", self.with_flags(UNANSWERED))
@@ -220,7 +203,7 @@ class Attack(Step):
             return
         room = s.book.content.max_dice - dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
-              [STONES[n] for n in range(min(stones, room) + 1)], "spent")  # fmt: skip
+              [STONES.actions[n] for n in range(min(stones, room) + 1)], "spent")  # fmt: skip
 
     def spent(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]
@@ -258,20 +241,20 @@ class Attack(Step):
             self.blanks_out(s)
         else:
             s.ask(s.active, "PR-K001", "Several effects follow the roll. Which is settled first?",
-                  [FIRST[i] for i in waiting], "ordered")  # fmt: skip
+                  [FIRST.actions[i] for i in waiting], "ordered")  # fmt: skip
 
     def ordered(self, s: Skirmish, action: Action) -> None:
         which = action.args[0]
         if which == 0:
             self.ask_slayer(s, self.saw(SLAYER_DONE))
         elif which == 1:
-            options = [REROLL[face] for face in sorted(set(s.dice))]
-            s.ask(s.owner[self.t], "PR-K096", "Curse: which die of the attacker is rolled again?", [*options, KEEP],
+            options = [REROLL.actions[face] for face in sorted(set(s.dice))]
+            s.ask(s.owner[self.t], "PR-K096", "Curse: which die of the attacker is rolled again?", [*options, KEEP.action],
                   "cursed", self.saw(CURSE_DONE))  # fmt: skip
         else:
             word = s.book.word
-            options = [THROW[word[area]] for area in throw_ways(s, self.t, self.a)]
-            s.ask(self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", [*options, DECLINE], "thrown",
+            options = [THROW.actions[word[area]] for area in throw_ways(s, self.t, self.a)]
+            s.ask(self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", [*options, DECLINE.action], "thrown",
                   self.saw(THROW_DONE))  # fmt: skip
 
     def saw(self, more: int, aside: int = 0) -> Attack:
@@ -279,13 +262,13 @@ class Attack(Step):
                       aside, self.hits)  # fmt: skip
 
     def ask_slayer(self, s: Skirmish, one: Attack) -> None:
-        options = [REROLL[face] for face in sorted(set(s.dice))]
-        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP], "slain", one)
+        options = [REROLL.actions[face] for face in sorted(set(s.dice))]
+        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP.action], "slain", one)
 
     def slain(self, s: Skirmish, action: Action) -> None:
         """The dice to be rolled again are taken up first, then rolled together."""
         aside = self.aside
-        if action is not KEEP:
+        if action is not KEEP.action:
             s.dice.remove(action.args[0])
             aside += 1
             if aside < rerolls_of(s, self.a, self.t, self.flags) and s.dice:
@@ -297,7 +280,7 @@ class Attack(Step):
         s.go("window", self.saw(SLAYER_DONE))
 
     def cursed(self, s: Skirmish, action: Action) -> None:
-        if action is not KEEP:
+        if action is not KEEP.action:
             s.dice.remove(action.args[0])
             self.roll_again(s, 1)
         s.go("window")
@@ -311,7 +294,7 @@ class Attack(Step):
             s.tell(ROLLED_AGAIN, s.owner[self.a], self.a, pack(new))
 
     def thrown(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             s.go("window")
             return
         s.go("landed", self.saw(THROW_DONE, s.at[self.t]))
@@ -346,7 +329,7 @@ class Attack(Step):
             self.second(s)
 
     def boosted(self, s: Skirmish, action: Action) -> None:
-        if action is ENOUGH_BOOSTS:
+        if action is ENOUGH_BOOSTS.action:
             s.go("second")
         else:
             raise_die(s, action.args[0] + 1)
@@ -359,7 +342,7 @@ class Attack(Step):
             self.count(s)  # a five that is enough is never rolled again
             return
         s.ask(self.seat, "PR-K076", "Second assault: how many fives do you roll again?",
-              [SECOND[n] for n in range(fives, -1, -1)], "rolled_on")  # fmt: skip
+              [SECOND.actions[n] for n in range(fives, -1, -1)], "rolled_on")  # fmt: skip
 
     def rolled_on(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]
@@ -383,7 +366,7 @@ class Attack(Step):
             self.count(s)
 
     def boosted_again(self, s: Skirmish, action: Action) -> None:
-        if action is ENOUGH_BOOSTS:
+        if action is ENOUGH_BOOSTS.action:
             s.go("count")
         else:
             raise_die(s, action.args[0] + 1)
@@ -411,9 +394,9 @@ class Attack(Step):
             counted.deal(s)
             return
         price = power_of(s, self.t, number).art_of_war
-        options = [REACT[number]] if s.holds(s.owner[self.t], AOW) >= price else []
+        options = [REACT.actions[number]] if s.holds(s.owner[self.t], AOW) >= price else []
         s.ask(s.owner[self.t], "PR-K030", "Your unit is about to be wounded. Does it shrug the blow off?",
-              [*options, DECLINE], "shrugged", counted, True)  # fmt: skip
+              [*options, DECLINE.action], "shrugged", counted, True)  # fmt: skip
 
     def with_hits(self, hits: int) -> Attack:
         return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, self.seen,
@@ -421,7 +404,7 @@ class Attack(Step):
 
     def shrugged(self, s: Skirmish, action: Action) -> None:
         hits = self.hits
-        if action is not DECLINE:
+        if action is not DECLINE.action:
             number = action.args[0]
             power = power_of(s, self.t, number)
             spend(s, self.t, number)
@@ -456,11 +439,13 @@ class Attack(Step):
     def offer(self, s: Skirmish, prompt: str, then: str, rule: str) -> None:
         t = self.t
         can = strikes_free(s, self.t) or s.holds(s.owner[t], ACT + s.word[t]) > 0
-        s.ask(s.owner[t], rule, prompt, [RETALIATE, DECLINE] if can else [DECLINE], then, None, True)
+        s.ask(
+            s.owner[t], rule, prompt, [RETALIATE.action, DECLINE.action] if can else [DECLINE.action], then, None, True
+        )
 
     def answered(self, s: Skirmish, action: Action) -> None:
         s.go("finish")
-        if action is not DECLINE:
+        if action is not DECLINE.action:
             self.strike_back(s)
 
     def strike_back(self, s: Skirmish) -> None:

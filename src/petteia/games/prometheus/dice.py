@@ -72,9 +72,9 @@ def boosts(dice: list[int], target: int, first: bool) -> list[Action]:
             continue
         last = die
         if target - die <= spare or (first and die < FULL < target and FULL - die <= spare):
-            options.append(BOOST[die - 1])
+            options.append(BOOST.actions[die - 1])
     if options:
-        options.append(ENOUGH_BOOSTS)
+        options.append(ENOUGH_BOOSTS.action)
     return options
 
 

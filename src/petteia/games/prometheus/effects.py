@@ -18,23 +18,21 @@ from petteia.games.prometheus.aiming import (
 from petteia.games.prometheus.cards import Discards, TopCards, draw, pay_aow
 from petteia.games.prometheus.combat import attack, fixed
 from petteia.games.prometheus.dice import HARMLESS, OFFENSIVE, OVER_AREA, THROWABLE
-from petteia.games.prometheus.ground import (
-    how_reached,
-)
+from petteia.games.prometheus.ground import how_reached
 from petteia.games.prometheus.harm import crack, heal, wound
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows, is_spent, power_of, spend
 from petteia.games.prometheus.state import Skirmish, bits
 from petteia.games.prometheus.values import condition, power_on
 from petteia.games.prometheus.words import (
-    AREA_ROW,
+    A_SEAT,
+    AN_AREA,
     CHOOSE,
     ENOUGH_TARGETS,
     LOOKED,
     LOOKED_AT_DECK,
     PETRIFIED,
     POWERED,
-    SEAT_ROW,
     STRIKE,
     TARGET,
     TIED,
@@ -67,16 +65,18 @@ def declare(s: Skirmish, u: int, number: int, seat: int) -> None:
 
 def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
     seat = rows.seat
-    options = [CHOOSE[i] for i in range(row.n)]
+    options = [CHOOSE.actions[i] for i in range(row.n)]
     if row.who == "target_owner":
         seat = s.owner[rows.aim()]
         if not s.hand(seat):
             rows_of = power_of(s, rows.u, rows.number).effect
             options = [
-                CHOOSE[i] for i in range(row.n) if not any([r.op == "discard" and r.option == i + 1 for r in rows_of])
+                CHOOSE.actions[i]
+                for i in range(row.n)
+                if not any([r.op == "discard" and r.option == i + 1 for r in rows_of])
             ]
     else:
-        options = [CHOOSE[i] for i in range(row.n) if feasible(s, rows.u, rows.number, i + 1)]
+        options = [CHOOSE.actions[i] for i in range(row.n) if feasible(s, rows.u, rows.number, i + 1)]
     s.ask(seat, "PR-K030", "Which of the two?", options, "chosen", rows)
     return STOP
 
@@ -88,13 +88,13 @@ def answer_choose(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
 def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
     u = rows.u
     if row.who == "bait":
-        options = [TOKEN[s.book.word[area]] for area in tokens(s, u, row)]
+        options = [TOKEN.actions[s.book.word[area]] for area in tokens(s, u, row)]
     else:
         picked = rows.targets
         units = [v for v in candidates(s, u, rows.number, row) if picked.count(v) < row.repeat]
-        options = [TARGET[s.word[v]] for v in units]
+        options = [TARGET.actions[s.word[v]] for v in units]
         if picked:
-            options.append(ENOUGH_TARGETS)
+            options.append(ENOUGH_TARGETS.action)
     if not options:
         return STOP
     s.ask(rows.seat, "PR-K030", "Whom does the power aim at?", options, "chosen", rows)
@@ -105,7 +105,7 @@ def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
     if row.who == "bait":
         rows.aimed((), s.book.area_of[action.args[0]]).on(s)
         return
-    if action is ENOUGH_TARGETS:
+    if action is ENOUGH_TARGETS.action:
         rows.on(s)
         return
     chosen = (*rows.targets, s.slot[action.args[0]])
@@ -120,7 +120,7 @@ def op_area(s: Skirmish, rows: Rows, row: Effect) -> bool:
     found = areas(s, rows.u, rows.number, row)
     if not found:
         return STOP
-    s.ask(rows.seat, "PR-K030", "Which area does the power strike?", [AREA_ROW[s.book.word[a]] for a in found],
+    s.ask(rows.seat, "PR-K030", "Which area does the power strike?", [AN_AREA.actions[s.book.word[a]] for a in found],
           "chosen", rows)  # fmt: skip
     return STOP
 
@@ -161,7 +161,7 @@ class Salvo(Step):
         if not left or s.at[self.u] < 0:
             return
         turn = left if self.any_order else left[:1]
-        s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET[s.word[v]] for v in turn], "strike")
+        s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET.actions[s.word[v]] for v in turn], "strike")
 
     def strike(self, s: Skirmish, action: Action) -> None:
         v = s.slot[action.args[0]]
@@ -206,9 +206,9 @@ class PowerAttacks(Step):
         if s.at[u] < 0 or s.held(u):
             return
         if self.given:
-            options = [STRIKE[s.word[t]] for t in self.given if s.at[t] >= 0 and how_reached(s, u, t, row.high)]
+            options = [STRIKE.actions[s.word[t]] for t in self.given if s.at[t] >= 0 and how_reached(s, u, t, row.high)]
         else:
-            options = [STRIKE[s.word[t]] for t in struck_by(s, u, row)]
+            options = [STRIKE.actions[s.word[t]] for t in struck_by(s, u, row)]
         if options:
             s.ask(self.seat, "PR-K030", "Whom does it attack?", options, "chosen")
 
@@ -306,7 +306,7 @@ def op_look(s: Skirmish, rows: Rows, row: Effect) -> bool:
     foes = [foe for foe in s.partner_seats(1 - s.side_of[seat]) if s.deck(foe)]
     if not foes:
         return STOP
-    s.ask(seat, "PR-K030", "Whose deck do you look at?", [SEAT_ROW[foe] for foe in foes], "chosen", rows)
+    s.ask(seat, "PR-K030", "Whose deck do you look at?", [A_SEAT.actions[foe] for foe in foes], "chosen", rows)
     return STOP
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.records import Power
+from petteia.kernel.decision import Refusal
 
 
 class Gist:
     """One power of a unit.
 
-    `price` is in Art of War cards.  The rest is what its rows do: to its targets, to the unit's own walk and range,"""
+    `price` is in Art of War cards.  Then what its rows do: to its targets, to the unit's own walk and range; and the reasons
+    against declaring it, made once.
+    """
 
     __slots__ = (
-        "brings", "carries", "flies", "frees", "kind", "leaps", "lengthens_run", "movement", "moves_target", "number",
-        "passes", "petrifies", "power", "price", "pulls", "range", "shifts", "uses_walk",
+        "brings", "carries", "dear", "flies", "frees", "idle", "kind", "leaps", "lengthens_run", "lost", "movement",
+        "moves_target", "number", "passes", "petrifies", "power", "price", "pulls", "range", "reach", "shifts", "undeclared", "used",
+        "uses_walk",
     )  # fmt: skip
 
     def __init__(self, number: int, power: Power) -> None:
@@ -38,7 +43,18 @@ class Gist:
         self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
         self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
+        # how near an enemy must be for it; who leaps, or strikes friends too, may do so anywhere
+        aims = [row.high for row in rows if row.op in ("target", "area", "attack")]
+        anywhere = self.leaps or any(
+            [row.op in ("target", "each") and row.who not in ("enemy", "target") for row in rows]
+        )
+        self.reach = FAR if anywhere else max(aims, default=FAR)
         self.carries = any([row.op == "move" and row.who == "both" for row in rows])
+        self.lost = Refusal(f"{power.name} is lost to its wounds.", "PR-K080")
+        self.used = Refusal(f"{power.name} has been used this turn.", "PR-K027")
+        self.undeclared = Refusal(f"{power.name} is not for declaring.", "PR-K029")
+        self.dear = Refusal(f"{power.name} costs {self.price} Art of War.", "PR-K019")
+        self.idle = Refusal(f"{power.name} has nothing to work on.", "PR-K030")
 
 
 class Help:

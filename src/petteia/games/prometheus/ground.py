@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.state import ENTRY, SIGHT_UNITS, Skirmish, bits
-from petteia.games.prometheus.values import (
-    has_inherent,
-    inherent,
-    is_class,
-    mark_sum,
-    marked,
-    movement,
-    talents,
-)
+from petteia.games.prometheus.values import has_inherent, inherent, is_class, mark_sum, marked, movement, talents
 from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, FLYING, HUGE
 
 OUT_OF_REACH: Final = 0
@@ -157,7 +149,7 @@ def swims_first(s: Skirmish, u: int) -> bool:
 # -- sight and reach -----------------------------------------------------------------------------------
 
 
-def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False, own_ground: bool = True) -> bool:
+def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False) -> bool:
     """Whether the line between two areas of one map is open.
 
     Walls shut it; so do units in between (by agreement), and obstacles unless one stands high, aims at somebody on a
@@ -180,7 +172,7 @@ def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False, ow
     if not crossed & s.obstacles:
         return True
     ground, aim = s.book.terrain[one], s.book.terrain[other]
-    if own_ground and ground.height:
+    if ground.height:
         return True
     return (aim.height and aim.obstacle) or (ground.sees_structures and aim.sees_structures)
 

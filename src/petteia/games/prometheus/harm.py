@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.prometheus.rows import set_off, waiting_for
-from petteia.games.prometheus.state import (
-    CARRIES,
-    CERBERUS_DEAD_WINS,
-    DEAD,
-    SIDE_NAMES,
-    Skirmish,
-)
+from petteia.games.prometheus.state import CARRIES, CERBERUS_DEAD_WINS, DEAD, SIDE_NAMES, Skirmish
 from petteia.games.prometheus.vocabulary import GOD
 from petteia.games.prometheus.words import CRACKED, DESTROYED, DROPPED, FREED, HEALED, WOUNDED
 

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from petteia.games.prometheus.ground import (
-    enemies_stop,
-    has_room,
-    has_room_for_two,
-    is_blocked,
-    landings,
-    ways,
-)
+from petteia.games.prometheus.ground import enemies_stop, has_room, has_room_for_two, is_blocked, landings, ways
 from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows
 from petteia.games.prometheus.state import RESCUERS, Skirmish
-from petteia.games.prometheus.words import (
-    AREA_ROW,
-    DECLINE,
-    FLEW,
-    FLY,
-    MOVED,
-    SHIFTED,
-    STEP,
-)
+from petteia.games.prometheus.words import AN_AREA, DECLINE, FLEW, FLY, MOVED, SHIFTED, STEP
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
@@ -36,23 +21,23 @@ def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
         options = shifts(s, rows)
         prompt = "Where do you move the token?"
     elif row.word == "flight":
-        options = [FLY[word[area]] for area in landings(s, u, row.n)]
+        options = [FLY.actions[word[area]] for area in landings(s, u, row.n)]
         prompt = "Where does it fly?"
         if not s.enemies_at(s.at[u], s.side[u]):  # it comes down where it can strike
-            options = [FLY[word[a]] for a in landings(s, u, row.n) if s.enemies_at(a, s.side[u])]
+            options = [FLY.actions[word[a]] for a in landings(s, u, row.n) if s.enemies_at(a, s.side[u])]
             s.ask(rows.seat, "PR-K030", prompt, options, "chosen", rows)
             return STOP
     elif row.word == "carry":
         t = rows.aim()
         if s.at[t] < 0 or s.at[u] < 0 or not can_be_displaced(s, t, u):
             return STOP
-        options = [AREA_ROW[word[area]] for area in carries(s, u, t, row)]
+        options = [AN_AREA.actions[word[area]] for area in carries(s, u, t, row)]
         prompt = "Where does it carry its prey?"
     else:
         rows.on(s)
         s.then(Strolling(u if row.who == "self" else rows.aim(), rows.seat, row.n))
         return STOP
-    s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE], "chosen", rows)
+    s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE.action], "chosen", rows)
     return STOP
 
 
@@ -60,7 +45,7 @@ def shifts(s: Skirmish, rows: Rows) -> list[Action]:
     """A token goes to a neighbouring area without token, unit or deployment."""
     board = s.book.board
     return [
-        AREA_ROW[s.book.word[area]]
+        AN_AREA.actions[s.book.word[area]]
         for area in board.adjacent[rows.area]
         if s.bait[area] < 0 and not s.here[area] and board.areas[area].side < 0
     ]
@@ -79,7 +64,7 @@ def carries(s: Skirmish, u: int, t: int, row: Effect) -> list[int]:
 
 def answer_move(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
     rows.on(s)
-    if action is DECLINE:
+    if action is DECLINE.action:
         return
     u = rows.u
     area = s.book.area_of[action.args[0]]
@@ -107,11 +92,11 @@ class Strolling(Step):
         u = self.u
         if self.left <= 0 or s.at[u] < 0 or s.held(u) or is_blocked(s, u):
             return
-        options = [STEP[s.book.word[area]] for area in ways(s, u)]
-        s.ask(self.seat, "PR-K030", "Where does the unit go?", [*options, DECLINE], "gone")
+        options = [STEP.actions[s.book.word[area]] for area in ways(s, u)]
+        s.ask(self.seat, "PR-K030", "Where does the unit go?", [*options, DECLINE.action], "gone")
 
     def gone(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             return
         u = self.u
         area = s.book.area_of[action.args[0]]

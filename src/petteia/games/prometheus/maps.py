@@ -139,10 +139,6 @@ class Board:
         """Of each area, those across a border of one of these kinds."""
         return tuple(tuple(b for b in range(self.count) if row[b] in kinds) for row in self.border)
 
-    def with_terrain(self, terrain: int) -> int:
-        """The areas of one terrain, as a mask."""
-        return mask_of(tuple(area.index for area in self.areas if area.terrain == terrain))
-
     def clear(self, a: int, b: int, blocking: int) -> bool:
         """Whether the line from `a` to `b` is open when the areas of the mask `blocking` stop it."""
         return self.sees[a][b] and not self.crossed[a][b] & blocking

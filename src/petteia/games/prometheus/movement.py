@@ -7,28 +7,20 @@ from typing import Final
 from petteia.games.prometheus.cards import Search, TopCards, draw, pay_aow
 from petteia.games.prometheus.ground import forced_ways, has_room, is_huge, ways
 from petteia.games.prometheus.harm import drop_stone, net_off, victory, wound
-from petteia.games.prometheus.rows import is_spent, power_of, spend
-from petteia.games.prometheus.state import (
-    AOW,
-    EXIT_PRICE,
-    FAST_FLIGHT_BAIT,
-    LURE_STOPS,
-    NET,
-    WARDENS,
-    Skirmish,
-)
+from petteia.games.prometheus.rows import Reacting, is_spent, power_of, spend
+from petteia.games.prometheus.state import AOW, EXIT_PRICE, FAST_FLIGHT_BAIT, LURE_STOPS, NET, WARDENS, Skirmish
 from petteia.games.prometheus.values import has_inherent, is_class, power_on
 from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GOD
 from petteia.games.prometheus.words import (
+    A_SEAT,
     BURNT,
     DECLINE,
-    GIFT_ROW,
+    GIFTS,
     LEFT,
     LURED,
     MOVED,
     POWERED,
     REACT,
-    SEAT_ROW,
     SPRING,
     STEP,
     STOOD_FAST,
@@ -142,7 +134,7 @@ class Burning(Step):
         exits = [area for area in ways(s, u) if not terrain[area].wound_on_entry]
         if exits:
             s.ask(s.owner[u], "PR-K063", "The ground burns. Where does the unit flee to?",
-                  [STEP[s.book.word[area]] for area in exits], "fled")  # fmt: skip
+                  [STEP.actions[s.book.word[area]] for area in exits], "fled")  # fmt: skip
 
     def fled(self, s: Skirmish, action: Action) -> None:
         net_off(s, self.u)
@@ -162,7 +154,7 @@ class Spring(Step):
         face = s.book.content.die_faces[s.below(6)]
         s.tell(SPRING, seat, face)
         if face == 5:
-            s.ask(seat, "PR-K064", "The spring lets you choose.", GIFT_ROW[:], "chosen")
+            s.ask(seat, "PR-K064", "The spring lets you choose.", GIFTS.actions[:], "chosen")
         else:
             self.give(s, face)
 
@@ -181,15 +173,15 @@ class Spring(Step):
             s.then(TopCards(seat, seat, 3, 0, (), ()))
         else:
             foes = s.partner_seats(1 - s.side_of[seat])
-            s.ask(seat, "PR-K064", "Whose deck do you put in order?", [SEAT_ROW[foe] for foe in foes], "foe")
+            s.ask(seat, "PR-K064", "Whose deck do you put in order?", [A_SEAT.actions[foe] for foe in foes], "foe")
 
     def move(self, s: Skirmish) -> None:
-        options = [STEP[s.book.word[area]] for area in ways(s, self.u)]
+        options = [STEP.actions[s.book.word[area]] for area in ways(s, self.u)]
         s.ask(s.owner[self.u], "PR-K064", "The spring carries the unit on: one area, if you like.",
-              [*options, DECLINE], "moved")  # fmt: skip
+              [*options, DECLINE.action], "moved")  # fmt: skip
 
     def moved(self, s: Skirmish, action: Action) -> None:
-        if action is not DECLINE:
+        if action is not DECLINE.action:
             area = s.book.area_of[action.args[0]]
             s.tell(MOVED, s.owner[self.u], self.u, area)
             enter(s, self.u, area, ON_FOOT)
@@ -213,7 +205,7 @@ def throw_ways(s: Skirmish, u: int, by: int) -> list[int]:
 
 
 @step
-class Displace(Step):
+class Displace(Reacting):
     """A unit is moved to an area by another.  Its own power may forbid it; a net falls off; the new area acts on it."""
 
     u: int
@@ -221,11 +213,14 @@ class Displace(Step):
     area: int
     thrown: bool
 
+    def bearer(self) -> int:
+        return self.u
+
     def begin(self, s: Skirmish) -> None:
         number = self.reaction(s)
         if number >= 0:
             s.ask(s.owner[self.u], "PR-K030", "Your unit is about to be moved. Does it stand fast?",
-                  [*self.answers(s, number), DECLINE], "answered", always=True)  # fmt: skip
+                  [*self.answers(s, number), DECLINE.action], "answered", always=True)  # fmt: skip
         else:
             self.carry_out(s)
 
@@ -243,10 +238,10 @@ class Displace(Step):
 
     def answers(self, s: Skirmish, number: int) -> list[Action]:
         price = power_of(s, self.u, number).art_of_war
-        return [REACT[number]] if s.holds(s.owner[self.u], AOW) >= price else []
+        return [REACT.actions[number]] if s.holds(s.owner[self.u], AOW) >= price else []
 
     def answered(self, s: Skirmish, action: Action) -> None:
-        if action is DECLINE:
+        if action is DECLINE.action:
             self.carry_out(s)
             return
         number = action.args[0]

@@ -10,24 +10,20 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
-from petteia.games.prometheus.deeds import (
-    beside_the_hound,
-    is_calmer,
-    may_break,
-    releasable,
-    stones_near,
-)
+from petteia.games.prometheus.deeds import TO_BREAK, beside_the_hound, is_calmer, releasable, stones_near
 from petteia.games.prometheus.gists import Gist, Help
 from petteia.games.prometheus.ground import (
     any_target,
+    can_climb,
     deployment,
+    gait,
     has_room_for_two,
     is_blocked,
     landings,
     swims_first,
     ways,
-    webbed,
 )
+from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.state import (
     AOW,
     CALM_RANGE,
@@ -38,9 +34,10 @@ from petteia.games.prometheus.state import (
     WARDENS,
     Skirmish,
     bits,
+    spelt_out,
 )
-from petteia.games.prometheus.values import WALKED_IN, is_class, movement, reach_of
-from petteia.games.prometheus.vocabulary import AQUATIC, CHAINS, FIREPROOF, GEM_COLLECTOR, WALL
+from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, movement, reach_of
+from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GEM_COLLECTOR, WALL
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
 PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
@@ -56,12 +53,9 @@ def purse(s: Skirmish, u: int) -> int:
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
     """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
-    cards = purse(s, u)
-    return [
-        gist
-        for gist in s.book.declared[kind][s.unit[u]]
-        if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at
-    ]
+    declared = s.book.declared[kind][s.unit[u]]
+    cards = purse(s, u) if declared else 0
+    return [gist for gist in declared if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
 def help_at_hand(s: Skirmish, u: int) -> Help:
@@ -81,79 +75,111 @@ def together(s: Skirmish, u: int, numbers: list[int]) -> Help:
 
 
 def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
-    """The areas a unit could come to act in by a walk of so many steps, beside the one it is in; the unit is put back where it was."""
+    """The areas a unit could come to act in by a walk of so many steps, beside the one it is in."""
     was = s.at[u]
-    book = s.book
-    found = 0
+    wet = 1 << was if swims_first(s, u) else 0
     steps += helps.movement
-    foes = s.team[1 - s.side[u]]
+    s.put(u, WAITING)  # so that its own place is free
+    roads = Roads(s, u, helps, careful)
+    found = 0
+    edge: list[int] = []
     if was >= 0:
-        if helps.flies and not careful and not book.mute[was]:  # in the water no power lets it take off
+        if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
+            s.put(u, was)
             for area in landings(s, u, movement(s, u) + helps.movement):
                 found |= 1 << area
-        edge = [was]
+            s.put(u, WAITING)
+        edge.append(was)
     else:
         steps -= 1
-        edge = []
         for area in deployment(s, u):
             found |= 1 << area
-            if helps.passes or not s.here[area] & foes:
+            if helps.passes or not roads.hostile >> area & 1:
                 edge.append(area)
-    here, terrain = s.here, book.terrain
-    wet = 1 << was if swims_first(s, u) else 0  # where it still swims
-    walked = 0
-    for area in edge:
-        walked |= 1 << area
-    s.put(u, WAITING)  # so that its own place is free
-    later: list[int] = []
-    while steps > 0:
-        further: list[int] = later
-        later = []
-        for area in edge:
-            for other in ways_from(s, u, area, helps):
-                bit = 1 << other
-                ashore = wet >> area & 1 and not terrain[other].aquatic
-                if ashore and steps < 2:
-                    continue  # the step more of those who swim is for the water alone
-                found |= comes_to_act(s, u, other)
-                ends = here[other] & foes and not helps.passes and not terrain[other].no_end
-                if walked & bit or ends or token_stops(s, u, other, careful) or halts(s, u, area, other):
-                    continue
-                walked |= bit
-                if ashore:
-                    later.append(other)
-                else:
-                    wet |= bit if wet >> area & 1 else 0
-                    further.append(other)
-        edge = further
-        steps -= 1
+    found |= spread(s, u, edge, steps, roads, wet)
     s.put(u, was)
-    if was >= 0 and not book.springs >> was & 1:  # whoever comes back to a spring drinks from it
+    if was >= 0 and not s.book.springs >> was & 1:  # whoever comes back to a spring drinks from it
         found &= ~(1 << was)
     return found
 
 
-def token_stops(s: Skirmish, u: int, area: int, careful: bool) -> bool:
-    """Whether a hidden token ends a warden's walk, be it a lure: it does where the move is cautious, or by agreement."""
-    return s.bait[area] >= 0 and s.side[u] == WARDENS and (careful or bool(s.law[LURE_STOPS]))
+class Roads:
+    """What lies before a unit that is nowhere: where it could walk to from each area, and what would end its walk there."""
+
+    __slots__ = ("acts", "frees", "full", "hostile", "paths", "shallow", "stop", "webs")
+
+    def __init__(self, s: Skirmish, u: int, helps: Help, careful: bool) -> None:
+        book = s.book
+        foes, huge, capacity = s.team[1 - s.side[u]], s.huge, book.capacity
+        full = hostile = webs = 0
+        for area in set(s.at):
+            if area >= 0:
+                units = s.here[area]
+                if units & huge or units.bit_count() >= capacity[area]:
+                    full |= 1 << area
+                if units & foes:
+                    hostile |= 1 << area
+        for mark in s.marks:
+            if mark[0] == "web" and s.side_of[mark[5]] != s.side[u]:
+                webs |= 1 << mark[1]
+        climbs = can_climb(s, u)
+        self.full = full
+        self.hostile = hostile
+        self.webs = webs
+        self.frees = helps.frees
+        self.paths = book.walks[gait(s, u, climbs)]
+        # in the water its talents are gone, if it is not at home there
+        self.shallow = book.walks[gait(s, u, False)] if climbs and not is_class(s, u, AQUATIC) else self.paths
+        fire = 0 if is_class(s, u, FIREPROOF) else book.fires
+        mire = 0 if is_class(s, u, AQUATIC) else book.mires
+        self.acts = fire | mire | book.springs  # the ground does something to who comes in
+        self.stop = self.acts | webs | (0 if helps.passes else hostile & ~book.passages)
+        if s.side[u] == WARDENS and (careful or s.law[LURE_STOPS]):  # a hidden token ends a walk, be it a lure
+            for area, card in enumerate(s.bait):
+                if card >= 0:
+                    self.stop |= 1 << area
+
+    def ahead(self, s: Skirmish, u: int, area: int) -> int:
+        """Where the unit could walk to from an area: nowhere if an enemy with Block is there."""
+        if self.hostile >> area & 1 and not self.frees:
+            s.put(u, area)
+            held = is_blocked(s, u)
+            s.put(u, WAITING)
+            if held:
+                return 0
+        return (self.shallow if s.book.mute[area] else self.paths)[area] & ~self.full
 
 
-def ways_from(s: Skirmish, u: int, area: int, helps: Help) -> list[int]:
-    """Where a unit that is nowhere could walk to, were it in an area: nowhere if an enemy with Block is there."""
-    s.put(u, area)
-    ahead = [] if is_blocked(s, u) and not helps.frees else ways(s, u)
-    s.put(u, WAITING)
-    return ahead
-
-
-def halts(s: Skirmish, u: int, was: int, area: int) -> bool:
-    """Whether the ground, chains or a web end a walk that comes this way."""
-    ground = s.book.terrain[area]
-    if s.book.border[was][area] == CHAINS or ground.stops:
-        return True
-    if (ground.ends_activation and not is_class(s, u, AQUATIC)) or burns(s, u, area):
-        return True
-    return webbed(s, u, was, area)
+def spread(s: Skirmish, u: int, edge: list[int], steps: int, roads: Roads, wet: int) -> int:
+    """The areas a walk could lead to; `wet` are those in which it still swims, and has a step more for the water alone."""
+    chained, waters = s.book.chained, s.book.waters
+    found = walked = seen = 0
+    for area in edge:
+        walked |= 1 << area
+    later: list[int] = []
+    while steps > 0:
+        further, later = later, []
+        for area in edge:
+            ahead = roads.ahead(s, u, area)
+            swims = wet >> area & 1
+            if swims and steps < 2:
+                ahead &= waters
+            found |= ahead & ~roads.acts
+            for other in spelt_out(ahead & roads.acts & ~seen):
+                seen |= 1 << other
+                found |= comes_to_act(s, u, other)
+            if roads.webs >> area & 1:
+                continue
+            for other in spelt_out(ahead & ~(walked | roads.stop | chained[area])):
+                walked |= 1 << other
+                if swims and not waters >> other & 1:
+                    later.append(other)
+                else:
+                    wet |= swims << other
+                    further.append(other)
+        edge = further
+        steps -= 1
+    return found
 
 
 def burns(s: Skirmish, u: int, area: int) -> bool:
@@ -188,10 +214,26 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
 
 def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
-    reach = reach_of(s, u) + (1 if may_break(s, u) else 0)
+    reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
     if any_target(s, u, reach + helps.range) or powers_offered(s, u, s.active, "offensive", cards):
         return True
     return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
+
+
+def in_range(s: Skirmish, u: int, helps: Help, hostile: int) -> int:
+    """The areas from which a unit might reach an enemy in one of these, whatever the ground: no others are worth a look."""
+    book, d = s.book, s.unit[u]
+    if book.power_range[d] == FAR:
+        return -1
+    most = max(1, book.range[d][s.life[u]] + book.adds_range[d] + helps.range, book.power_range[d])
+    if s.marks:
+        most += max(0, mark_sum(s, u, "range"))
+    within = book.board.within
+    most = min(most, len(within[0]) - 1)
+    found = 0
+    for area in spelt_out(hostile):
+        found |= within[area][most]
+    return found
 
 
 def near(s: Skirmish, u: int) -> bool:
@@ -215,17 +257,39 @@ def whereabouts(s: Skirmish, units: int) -> int:
 
 def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, careful: bool = False) -> int:
     """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some)."""
+    hostile = 0 if simple & ATTACK else whereabouts(s, s.team[1 - s.side[u]])
+    targets = 0 if simple & ATTACK else in_range(s, u, helps, hostile)
+    hound = beside_hound(s, u, simple)
+    nets = 0 if simple & RELEASE else releases_from(s, u)
+    claims = bool(s.law[OMPHALOS_CLAIM]) and not simple & CLAIM
+    if not claims and not (targets | hound | nets) & walk_limits(s, u, steps + helps.movement, helps):
+        return 0
     there = places(s, u, steps, helps, careful)
     found = 0
-    if not simple & ATTACK and somewhere(s, u, there, ATTACK, helps):
+    if there & hostile or (there & targets and somewhere(s, u, there & targets, ATTACK, helps)):
         found |= ATTACK
-    if there & beside_hound(s, u, simple):
+    if there & hound:
         found |= ENRAGE if s.side[u] == WARDENS else CALM
-    if s.law[OMPHALOS_CLAIM] and not simple & CLAIM and somewhere(s, u, there, CLAIM, helps):
+    if claims and somewhere(s, u, there, CLAIM, helps):
         found |= CLAIM
-    if not simple & RELEASE and there & releases_from(s, u):
+    if there & nets:
         found |= RELEASE
     return found
+
+
+def walk_limits(s: Skirmish, u: int, steps: int, helps: Help) -> int:
+    """No walk leads out of these areas, whatever stands in the way: where nothing is to be done in them none is worth trying."""
+    board = s.book.board
+    if helps.flies:
+        return -1
+    farthest = len(board.within[0]) - 1
+    if s.at[u] >= 0:
+        found = board.within[s.at[u]][min(steps, farthest)]
+    else:
+        found = 0
+        for area in s.book.homes[s.side[u]]:
+            found |= board.within[area][min(steps - 1, farthest)]
+    return -1 if found & (s.book.springs | s.book.fires) else found  # these may carry it further
 
 
 def beside_hound(s: Skirmish, u: int, simple: int) -> int:
@@ -263,11 +327,13 @@ def stones_at(s: Skirmish) -> int:
 def releases_from(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade whom a card could free: one in hand, or one that the spring there brings."""
     areas = with_a_net(s, u)
-    return areas if purse(s, u) else areas & s.book.springs
+    return areas if not areas or purse(s, u) else areas & s.book.springs
 
 
 def with_a_net(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade."""
+    if max(s.net) < 0:
+        return 0
     mates = 0
     for v, net in enumerate(s.net):
         if net >= 0 and v != u and s.side[v] == s.side[u]:
@@ -279,7 +345,7 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
     s.did |= WALKED_IN
-    s.bonus = 1 if may_break(s, u) else bonus  # terrain may be broken before the walk
+    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
     cards = purse(s, u)
     found = False
     for area in bits(areas):

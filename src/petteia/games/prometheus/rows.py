@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from petteia.games.prometheus.lights import said_of_branch, said_of_power
 from petteia.games.prometheus.records import Effect, Power
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.values import condition, fits, power_on
-from petteia.games.prometheus.words import TARGET
+from petteia.games.prometheus.words import CHOOSE, REACT, TARGET
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 # what an operation returns: whether the next row follows at once
 GO_ON: Final = True
@@ -25,7 +26,7 @@ ACTIVATION_SHIFT: Final = 8
 
 
 @step
-class Rows(Step):
+class Rows(Question):
     """The rows of a power of `u` from one on.
 
     `seat` chooses and pays; `option` is the branch taken; `targets` are the units chosen (or the one that set it off),
@@ -61,6 +62,16 @@ class Rows(Step):
         """The answer to the question of the row that asked."""
         row = power_of(s, self.u, self.number).effect[self.at]
         ANSWERS[row.op](s, self, row, action)
+
+    def among(self, s: Skirmish) -> list[Action]:
+        return CHOOSE.actions
+
+    def label(self, s: Skirmish, action: Action) -> str:
+        """One branch of the power, in a few words."""
+        if action not in CHOOSE.actions:
+            return ""
+        rows = power_of(s, self.u, self.number).effect
+        return said_of_branch([row for row in rows if row.option == action.args[0] + 1])
 
     def on(self, s: Skirmish) -> None:
         """Go on behind the row that is now done."""
@@ -100,6 +111,20 @@ def spend(s: Skirmish, u: int, number: int) -> None:
     s.used[u] |= (1 << number) | (1 << (number + ACTIVATION_SHIFT))
 
 
+class Reacting(Question):
+    """A step that asks, now and then, whether a unit reacts with a power of its own."""
+
+    def bearer(self) -> int:
+        """The unit whose power it is."""
+        raise TypeError(f"{type(self).__name__} does not say whose power it asks about")
+
+    def among(self, s: Skirmish) -> list[Action]:
+        return REACT.actions
+
+    def label(self, s: Skirmish, action: Action) -> str:
+        return said_of_power(s, self.bearer(), action.args[0]) if action in REACT.actions else ""
+
+
 # -- triggers ------------------------------------------------------------------------------------------
 
 
@@ -115,7 +140,7 @@ class Together(Step):
     def begin(self, s: Skirmish) -> None:
         units = sorted({one[0] for one in self.waiting})
         s.ask(s.active, "PR-K001", "Several effects come about at once. Whose is settled first?",
-              [TARGET[s.word[u]] for u in units], "settle")  # fmt: skip
+              [TARGET.actions[s.word[u]] for u in units], "settle")  # fmt: skip
 
     def settle(self, s: Skirmish, action: Action) -> None:
         u = s.slot[action.args[0]]

@@ -8,7 +8,7 @@ from petteia.games.prometheus.combat import Attack
 from petteia.games.prometheus.dice import AT_HAND
 from petteia.games.prometheus.draw import chains_of
 from petteia.games.prometheus.ground import is_full, sees
-from petteia.games.prometheus.labels import area_key, fighting, refs, top_of
+from petteia.games.prometheus.lights import area_key
 from petteia.games.prometheus.maps import Area as MapArea
 from petteia.games.prometheus.maps import Board
 from petteia.games.prometheus.records import Power, Unit
@@ -55,8 +55,7 @@ from petteia.kernel.scene import (
     Stop,
     Track,
 )
-
-__all__ = ["refs", "scene"]
+from petteia.kernel.step import Step
 
 TONES = {
     "forest": "wood", "ruins": "stone", "building": "sand", "rock": "stone", "cliff": "stone", "stairs": "sand",
@@ -104,6 +103,18 @@ def scene(view: View[Skirmish]) -> Scene:
         nodes=nodes,
         layout="flanks",
     )
+
+
+def top_of(s: Skirmish) -> Step | None:
+    return s.stack[-1][0] if s.stack else None
+
+
+def fighting(s: Skirmish) -> tuple[Attack, str] | None:
+    """The attack that is under way, with where it stands."""
+    for one, at in reversed(s.stack):
+        if isinstance(one, Attack):
+            return one, at
+    return None
 
 
 def status(s: Skirmish) -> list[str]:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from petteia.games.prometheus.armies import (
-    GODS,
-    GRANTED,
-    LOT,
-    armies_for,
-    army_keys,
-    god_seats,
-    shares,
-)
+from petteia.games.prometheus.armies import GODS, GRANTED, LOT, armies_for, army_keys, god_seats, shares
 from petteia.games.prometheus.cards import draw
 from petteia.games.prometheus.ground import has_room
 from petteia.games.prometheus.state import (
@@ -53,7 +45,8 @@ from petteia.games.prometheus.words import (
     TAKE,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.knowledge import View
+from petteia.kernel.step import Question, Step, step
 
 STYX: Final = 0
 OLYMPUS: Final = 1
@@ -115,7 +108,7 @@ def recruit(s: Skirmish, d: int, seat: int) -> None:
 
 
 @step
-class Draft(Step):
+class Draft(Question):
     """Seats recruit one unit after another from the common pool; who has had enough stops.
 
     `at` counts the picks in the order of turns, the second side first; `stopped` is the mask of seats that stopped.
@@ -123,6 +116,18 @@ class Draft(Step):
 
     at: int
     stopped: int
+
+    def among(self, s: Skirmish) -> list[Action]:
+        return RECRUIT.actions
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        return [f"pool:{action.args[0]}"]
+
+    def label(self, s: Skirmish, action: Action) -> str:
+        if action not in RECRUIT.actions:
+            return ""
+        unit = s.book.units[action.args[0] % KINDS]
+        return f"Recruit {unit.name} for {unit.cost}"
 
     def begin(self, s: Skirmish) -> None:
         order = s.order[1:] + s.order[:1]
@@ -134,7 +139,7 @@ class Draft(Step):
                 options = recruitable(s, seat)
                 if options:
                     s.ask(seat, "PR-K003", "Recruit a unit, or leave it at that.",
-                          [*(RECRUIT[word] for word in options), ENOUGH], "chosen", Draft(at, stopped))  # fmt: skip
+                          [*(RECRUIT.actions[word] for word in options), ENOUGH.action], "chosen", Draft(at, stopped))  # fmt: skip
                     return
                 stopped |= 1 << seat
                 s.tell(STOPPED, seat, s.purse[seat])
@@ -144,7 +149,7 @@ class Draft(Step):
         order = s.order[1:] + s.order[:1]
         seat = order[self.at % len(order)]
         stopped = self.stopped
-        if action is ENOUGH:
+        if action is ENOUGH.action:
             stopped |= 1 << seat
             s.tell(STOPPED, seat, s.purse[seat])
         else:
@@ -185,13 +190,19 @@ class Sharing(Step):
         if self.at >= len(units):
             return
         word = s.word[units[self.at]]
-        s.ask(s.partner_seats(self.side)[0], "PR-C19", "Who leads this unit?", [TAKE[word], GIVE[word]], "shared")
+        s.ask(
+            s.partner_seats(self.side)[0],
+            "PR-C19",
+            "Who leads this unit?",
+            [TAKE.actions[word], GIVE.actions[word]],
+            "shared",
+        )
 
     def shared(self, s: Skirmish, action: Action) -> None:
         partners = s.partner_seats(self.side)
         u = s.slot[action.args[0]]
         owner = s.owner[:]
-        owner[u] = partners[0] if action.verb == "take" else partners[1]
+        owner[u] = partners[0] if action in TAKE.actions else partners[1]
         s.owner = owner
         s.tell(GIVEN, owner[u], u)
         s.go("begin", Sharing(self.side, self.at + 1))
@@ -220,7 +231,7 @@ class Placing(Step):
                 self.stand(s, u, areas[0])
                 continue
             s.ask(s.owner[u], START_RULE[s.side[u]], f"Where does {s.book.units[s.unit[u]].name} start?",
-                  [PLACE[s.book.word[area]] for area in areas], "placed", PlacingOf(u))  # fmt: skip
+                  [PLACE.actions[s.book.word[area]] for area in areas], "placed", PlacingOf(u))  # fmt: skip
             return
 
     def stand(self, s: Skirmish, u: int, area: int) -> None:
@@ -283,19 +294,19 @@ class Laying(Step):
         laid = len(s.zones[s.tokens])
         word = s.book.word
         if s.law[BAIT_SEEN_BY]:
-            options = [LAY[word[area]] for area in free]
+            options = [LAY.actions[word[area]] for area in free]
         else:
             faces = {s.face[card] for card in supply}
-            options = [LAY_NET[word[area]] for area in free] if NET in faces else []
-            options += [LAY_LURE[word[area]] for area in free] if LURE in faces else []
+            options = [LAY_NET.actions[word[area]] for area in free] if NET in faces else []
+            options += [LAY_LURE.actions[word[area]] for area in free] if LURE in faces else []
         s.ask(layers[laid % len(layers)], "PR-029", "Lay a hidden token on Olympus.", options, "laid", always=True)
 
     def laid(self, s: Skirmish, action: Action) -> None:
         area = s.book.area_of[action.args[0]]
-        if action.verb == "bait":
+        if action in LAY.actions:
             card = s.zones[s.supply][-1]
         else:
-            face = NET if action.verb == "net" else LURE
+            face = NET if action in LAY_NET.actions else LURE
             card = next(c for c in s.zones[s.supply] if s.face[c] == face)
         s.move(card, s.supply, s.tokens)
         s.bait[area] = card

@@ -33,10 +33,7 @@ from petteia.games.prometheus.state import (
     layout_for,
 )
 from petteia.games.prometheus.vocabulary import HUGE
-from petteia.games.prometheus.words import (
-    COPIES,
-    KINDS,
-)
+from petteia.games.prometheus.words import COPIES, KINDS
 from petteia.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -1,53 +1,35 @@
-"""A turn: the start phase, a first and a second activation, the end phase; recall; and the turns of the sides."""
+"""A turn: the start phase, a first and a second activation, the end phase; and the turns of the sides."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.prometheus.activation import MOST_ACTIVATIONS, Activation, may_be_activated
-from petteia.games.prometheus.cards import Price, Search, can_pay, draw, pay_aow, toss
-from petteia.games.prometheus.ground import has_room, hound_is_bound
-from petteia.games.prometheus.harm import drop_stone, net_off, victory
-from petteia.games.prometheus.movement import DISPLACED, enter
+from petteia.games.prometheus.activation import MOST_ACTIVATIONS, Activation, is_tied, may_be_activated
+from petteia.games.prometheus.cards import draw, pay_aow, toss
+from petteia.games.prometheus.ground import hound_is_bound
+from petteia.games.prometheus.harm import victory
+from petteia.games.prometheus.lights import in_hand, of_unit
+from petteia.games.prometheus.manoeuvres import AGAIN, DRAW, NEXT, SEARCH, Between, may_manoeuvre
+from petteia.games.prometheus.moves import NOT_HERE
+from petteia.games.prometheus.recall import RECALL, troops_to_recall
 from petteia.games.prometheus.state import (
     ACT,
+    ACTED,
     AOW,
-    AOW_MANOEUVRES,
     CAPS,
     CARRIES,
     CERBERUS_MUST_ATTACK,
     DEAD,
-    DREW_TWO,
-    RECALL_HEALS,
-    RECALL_REVIVES,
-    RECALLED,
     RESCUERS,
-    SEARCHED,
     TURN_CAP,
     WARDENS,
     Skirmish,
 )
-from petteia.games.prometheus.vocabulary import GOD, TROOP
-from petteia.games.prometheus.why import why_not_turn
-from petteia.games.prometheus.words import (
-    ACTIVATE,
-    AGAIN,
-    CALLED_ON,
-    DRAW,
-    DRAWS_TWO,
-    END,
-    PASS,
-    PASSED,
-    PLACE,
-    RECALL,
-    RECALLS,
-    SEARCH,
-    SEARCHES,
-)
-from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
+from petteia.games.prometheus.words import CALLED_ON, PASSED, SECOND_TIME, UNIT
 from petteia.games.prometheus.words import TURN as TOLD_TURN
-from petteia.kernel.action import Action
+from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
+from petteia.kernel.knowledge import View
 from petteia.kernel.step import Step, step
 
 CALM_ENOUGH: Final = 2  # at the turn cap: more Rage than this, and the wardens have held out
@@ -78,64 +60,25 @@ class Turn(Step):
         draw(s, you, 1)
         self.first(s)
 
-    # -- the first activation ----------------------------------------------------------------
+    # -- the activations ---------------------------------------------------------------------
 
     def first(self, s: Skirmish) -> None:
         """Pass, or carry on and activate a unit (PR-047)."""
-        you = self.you
-        units = activatable(s, you)
-        if must_set_the_hound_on(s, you, units):
-            options = [ACTIVATE[s.word[s.hound]], *manoeuvres(s, you)]
-        else:
-            options = [*(ACTIVATE[s.word[u]] for u in units), PASS, *manoeuvres(s, you)]
-        s.ask(you, "PR-047", "Activate a unit, or pass and draw a card.", options, "first_chosen", None, True)
+        self.ask(s, "PR-047", "Activate a unit, or pass and draw a card.", "first_chosen", ACTIVATE, PASS, DRAW, SEARCH)
 
     def first_chosen(self, s: Skirmish, action: Action) -> None:
-        you = self.you
-        if action is PASS:
-            s.tell(PASSED, you)
-            draw(s, you, 1)
-            s.go("closing")
-        elif action.verb == "activate":
-            self.activate(s, action, "second")
-        else:
-            manoeuvre(s, you, action)
-            s.go("first")
-
-    def activate(self, s: Skirmish, action: Action, then: str) -> None:
-        """The unit's own activation card is discarded (PR-050)."""
-        u = s.slot[action.args[0]]
-        toss(s, self.you, ACT + s.word[u], CALLED_ON)
-        s.go(then)
-        s.then(Activation(u, self.you))
-
-    # -- the second activation ---------------------------------------------------------------
+        self.heard(s, action, "first", "second")
 
     def second(self, s: Skirmish) -> None:
         """For an Art of War card another unit may act; or the end phase begins (PR-057, PR-C30)."""
-        you = self.you
         if s.activations >= MOST_ACTIVATIONS:
             self.closing(s)
             return
-        options: list[Action] = []
-        if s.holds(you, AOW):
-            options += [ACTIVATE[s.word[u]] for u in activatable(s, you)]
-        options += recalls(s, you)
-        options += manoeuvres(s, you)
-        options.append(END)
-        s.ask(you, "PR-057", "Activate another unit for an Art of War card, or end your turn.", options,
-              "second_chosen", None, True)  # fmt: skip
+        prompt = "Activate another unit for an Art of War card, or end your turn."
+        self.ask(s, "PR-057", prompt, "second_chosen", ACTIVATE, RECALL, DRAW, SEARCH, END)
 
     def second_chosen(self, s: Skirmish, action: Action) -> None:
-        if action.verb == "activate":
-            s.tell(AGAIN, self.you)
-            pay_aow(s, self.you, 1)
-            self.activate(s, action, "closing")
-        elif action.verb in ("draw", "search"):
-            manoeuvre(s, self.you, action)
-            s.go("second")
-        else:
-            self.closed(s, action)
+        self.heard(s, action, "second", "closing")
 
     # -- the end phase -----------------------------------------------------------------------
 
@@ -145,18 +88,28 @@ class Turn(Step):
         if not s.hand(you) or not (may_manoeuvre(s, you) or troops_to_recall(s, you)):
             self.over(s)  # there is nothing anybody could think of: no question
             return
-        options = [*recalls(s, you), *manoeuvres(s, you), END]
-        s.ask(you, "PR-058", "Recall a troop for an Art of War card, or end your turn.", options, "closed", None, True)
+        prompt = "Recall a troop for an Art of War card, or end your turn."
+        self.ask(s, "PR-058", prompt, "closed", RECALL, DRAW, SEARCH, END)
 
     def closed(self, s: Skirmish, action: Action) -> None:
-        if action is END:
+        self.heard(s, action, "closing", "closing")
+
+    # -- asking and hearing ------------------------------------------------------------------
+
+    def ask(self, s: Skirmish, rule: str, prompt: str, then: str, *moves: Between) -> None:
+        options: list[Action] = []
+        for move in moves:
+            move.offer(s, self.you, options)
+        s.ask(self.you, rule, prompt, options, then, None, True)
+
+    def heard(self, s: Skirmish, action: Action, again: str, on: str) -> None:
+        """What is bought leaves the phase as it is; everything else ends it."""
+        move = BETWEEN[action.verb]
+        if move is END:
             self.over(s)
-        elif action.verb == "recall":
-            s.go("closing")
-            s.then(Recall(self.you, s.slot[action.args[0]]))
-        else:
-            manoeuvre(s, self.you, action)
-            s.go("closing")
+            return
+        s.go(again if move.leads == AGAIN else on if move.leads == NEXT else "closing")
+        move.do(s, self.you, action)
 
     def over(self, s: Skirmish) -> None:
         """Effects of this turn end, and the next player's turn begins (PR-061)."""
@@ -168,7 +121,8 @@ class Turn(Step):
         s.go("begin", TURNS[s.order[s.turn % len(s.order)]])
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
-        return why_not_turn(s, self.you, action)
+        move = BETWEEN.get(action.verb)
+        return move.refuse(s, self.you, action) if move is not None else None
 
 
 TURNS: Final = tuple(Turn(seat) for seat in range(4))
@@ -182,127 +136,105 @@ def decide_by_rage(s: Skirmish) -> None:
         victory(s, RESCUERS, "The turns are over and the hound is nearly calm: the Rescuers win.", "PR-C42")
 
 
-def activatable(s: Skirmish, seat: int) -> list[int]:
-    """The units whose card the seat holds and that may act."""
-    faces = s.face
-    seen = 0
-    found: list[int] = []
-    for card in s.zones[s.seats + seat]:
-        face = faces[card]
-        if face >= ACT and not seen >> face & 1:
-            seen |= 1 << face
-            u = s.slot[face - ACT]
-            if may_be_activated(s, u):
-                found.append(u)
-    found.sort()
-    return found
+# -- activating, passing, ending -----------------------------------------------------------------------
+
+HOUND_FIRST: Final = Refusal("Enemies share the hound's area: it is activated first.", "PR-C14")
+SECOND_COSTS: Final = Refusal("A second activation costs an Art of War card.", "PR-057")
+TWO_AT_MOST: Final = Refusal("There are two activations in a turn.", "PR-K014")
+HAS_PASSED: Final = Refusal("You have passed: nobody is activated this turn.", "PR-C26")
+HAS_ACTED: Final = Refusal("To pass is to activate nobody this turn.", "PR-C26")
 
 
-def must_set_the_hound_on(s: Skirmish, seat: int, units: list[int]) -> bool:
-    """By agreement enemies beside the hound oblige its owner to activate it (PR-C14)."""
-    if not s.law[CERBERUS_MUST_ATTACK] or s.hound not in units or s.held(s.hound):
+def must_set_the_hound_on(s: Skirmish, seat: int) -> bool:
+    """By agreement enemies beside the hound oblige its owner to activate it first, if it can be (PR-C14)."""
+    hound = s.hound
+    if not s.law[CERBERUS_MUST_ATTACK] or s.activations or hound < 0 or s.owner[hound] != seat or s.held(hound):
         return False
-    return s.owner[s.hound] == seat and hound_is_bound(s, s.hound)
+    return hound_is_bound(s, hound) and may_be_activated(s, hound) and s.holds(seat, ACT + s.word[hound]) > 0
 
 
-# -- manoeuvres ----------------------------------------------------------------------------------------
+class Activate(Between):
+    """A unit whose card is in hand acts; the second in a turn for an Art of War card more."""
 
-
-def may_manoeuvre(s: Skirmish, seat: int) -> bool:
-    """Whether a search or a draw is left this turn, as far as everybody can see."""
-    return not s.law[AOW_MANOEUVRES] and s.spent[seat] & (SEARCHED | DREW_TWO) != SEARCHED | DREW_TWO
-
-
-def manoeuvres(s: Skirmish, seat: int) -> list[Action]:
-    if not may_manoeuvre(s, seat) or not can_pay(s, seat):
-        return []
-    options: list[Action] = []
-    if not s.spent[seat] & DREW_TWO and (s.deck(seat) or s.discard(seat)):
-        options.append(DRAW)
-    if not s.spent[seat] & SEARCHED and s.deck(seat):
-        options.append(SEARCH)
-    return options
-
-
-def manoeuvre(s: Skirmish, seat: int, action: Action) -> None:
-    s.tell(DRAWS_TWO if action is DRAW else SEARCHES, seat)
-    s.then(Price(seat))
-    if action is DRAW:
-        s.spent[seat] |= DREW_TWO
-        s.then(DrawTwo(seat))
-    else:
-        s.spent[seat] |= SEARCHED
-        s.then(Search(seat))
-
-
-@step
-class DrawTwo(Step):
-    """What an Art of War card buys: two cards."""
-
-    seat: int
-
-    def begin(self, s: Skirmish) -> None:
-        draw(s, self.seat, 2)
-
-
-# -- recall --------------------------------------------------------------------------------------------
-
-
-def troops_to_recall(s: Skirmish, seat: int) -> list[int]:
-    """The troops a seat could recall, were it to pay: its own, in play (or destroyed, by agreement), once a turn."""
-    if s.spent[seat] & RECALLED:
-        return []
-    book = s.book
-    return [
-        u
-        for u in range(len(s.unit))
-        if s.owner[u] == seat
-        and book.kind[s.unit[u]] == TROOP
-        and (s.at[u] >= 0 or (s.at[u] == DEAD and s.law[RECALL_REVIVES]))
-        and recall_areas(s, u)
-    ]
-
-
-def recalls(s: Skirmish, seat: int) -> list[Action]:
-    return [RECALL[s.word[u]] for u in troops_to_recall(s, seat)] if s.holds(seat, AOW) else []
-
-
-def recall_areas(s: Skirmish, u: int) -> list[int]:
-    """The areas of the gods its player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
-    book = s.book
-    seat = s.owner[u]
-    found = set(book.homes[s.side[u]])
-    for v in range(len(s.unit)):
-        if book.kind[s.unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0:
-            found.add(s.at[v])
-    return [area for area in sorted(found) if area != s.at[u] and has_room(s, u, area)]
-
-
-@step
-class Recall(Step):
-    """A troop is lifted from either map and set down elsewhere; nets and stone stay behind."""
-
-    seat: int
-    u: int
-
-    def begin(self, s: Skirmish) -> None:
-        s.tell(RECALLS, self.seat, self.u)
-        pay_aow(s, self.seat, 1)
-        s.spent[self.seat] |= RECALLED
-        areas = [PLACE[s.book.word[area]] for area in recall_areas(s, self.u)]
-        s.ask(self.seat, "PR-067", "Where is the troop recalled to?", areas, "placed")
-
-    def placed(self, s: Skirmish, action: Action) -> None:
-        u = self.u
-        area = s.book.area_of[action.args[0]]
-        full = s.book.vitality[s.unit[u]]
+    def why(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        u = s.slot[action.args[0]]
+        if u < 0:
+            return NOT_HERE
+        name = s.book.units[s.unit[u]].name
+        if s.owner[u] != you:
+            return Refusal(f"{name} is not yours to activate.", "PR-K012")
         if s.at[u] == DEAD:
-            s.life[u] = full
-        else:
-            net_off(s, u)
-            drop_stone(s, u)
-            s.stone[u] = 0
-            if s.law[RECALL_HEALS]:
-                s.life[u] = full
-        s.tell(TOLD_RECALLED, self.seat, u, area)
-        enter(s, u, area, DISPLACED)
+            return Refusal(f"{name} is destroyed: its cards activate nothing.", "PR-K021")
+        if s.flags[u] & ACTED:
+            return Refusal(f"{name} has been activated this turn.", "PR-K013")
+        if not s.holds(you, ACT + s.word[u]):
+            return Refusal(f"You hold no activation card of {name}.", "PR-050")
+        if is_tied(s, u):
+            return Refusal(f"{name} may not be activated this turn.", "PR-K030")
+        if s.activations:
+            return TWO_AT_MOST if s.activations >= MOST_ACTIVATIONS else None if s.holds(you, AOW) else SECOND_COSTS
+        return HOUND_FIRST if u != s.hound and must_set_the_hound_on(s, you) else None
+
+    def refuse(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        """With nothing against the unit it is too late."""
+        return self.why(s, you, action) or (TWO_AT_MOST if s.activations else HAS_PASSED)
+
+    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+        """The units of the hand's cards, in the order in which they joined."""
+        if s.activations and not s.holds(you, AOW):
+            return
+        if must_set_the_hound_on(s, you):
+            options.append(self.actions[s.word[s.hound]])
+            return
+        faces = s.face
+        seen = 0
+        found: list[int] = []
+        for card in s.zones[s.seats + you]:
+            face = faces[card]
+            if face >= ACT and not seen >> face & 1:
+                seen |= 1 << face
+                u = s.slot[face - ACT]
+                if may_be_activated(s, u):
+                    found.append(u)
+        found.sort()
+        options += [self.actions[s.word[u]] for u in found]
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        unit = of_unit(s, action.args[0])
+        return [*unit, *in_hand(view, s, ACT + action.args[0])] if unit else []
+
+    def do(self, s: Skirmish, you: int, action: Action) -> None:
+        """The unit's own activation card is discarded (PR-050)."""
+        if s.activations:
+            s.tell(SECOND_TIME, you)
+            pay_aow(s, you, 1)
+        u = s.slot[action.args[0]]
+        toss(s, you, ACT + s.word[u], CALLED_ON)
+        s.then(Activation(u, you))
+
+
+class Pass(Between):
+    """Nobody is activated, and a card is drawn (PR-048, PR-049)."""
+
+    def why(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        return HAS_ACTED if s.activations else HOUND_FIRST if must_set_the_hound_on(s, you) else None
+
+    def refuse(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        return self.why(s, you, action) or HAS_PASSED
+
+    def do(self, s: Skirmish, you: int, action: Action) -> None:
+        s.tell(PASSED, you)
+        draw(s, you, 1)
+
+
+class End(Between):
+    """Nothing speaks against it, where it is asked."""
+
+    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+        options.append(self.action)
+
+
+ACTIVATE: Final = Activate(Verb("activate", UNIT, say="Activate {0}"), NEXT)
+PASS: Final = Pass(Verb("pass", say="Pass and draw a card"))
+END: Final = End(Verb("end", say="End your turn"))
+BETWEEN: Final = {move.verb.name: move for move in (ACTIVATE, PASS, DRAW, SEARCH, RECALL, END)}

@@ -52,10 +52,6 @@ I_CLIMB: Final = place(CLIMB)
 I_CLOSE_PROTECTION: Final = place(CLOSE_PROTECTION)
 
 
-def kind_of(s: Skirmish, u: int) -> int:
-    return s.book.kind[s.unit[u]]
-
-
 def is_class(s: Skirmish, u: int, one: int) -> bool:
     return bool(s.book.classes[s.unit[u]] & one)
 

@@ -1,12 +1,13 @@
-"""The vocabulary of the skirmish, and what is told of it."""
+"""The words of the skirmish: what can be announced and answered, and what is told of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from petteia.games.prometheus.data import CONTENT
-from petteia.kernel.action import Action, Domain, Verb, Vocabulary
+from petteia.kernel.action import Domain, Verb
 from petteia.kernel.events import CAUSE, RESULT, Moment, Shown, Told
+from petteia.kernel.moves import Answer
 
 KINDS: Final = len(CONTENT.units)
 COPIES: Final = 4  # where each army has its own pool, four armies may field the same unit
@@ -90,115 +91,43 @@ GIFT: Final = Domain(
 )
 EFFECT: Final = Domain(["slayer", "curse", "throw"], ["the Slayer's re-roll", "the Curse", "the Mighty Throw"])
 
-VOCABULARY: Final = Vocabulary(
-    Verb("recruit", UNIT, say="Recruit {0}"),
-    Verb("enough", say="Recruit nobody else"),
-    Verb("take", UNIT, say="Take {0}"),
-    Verb("give", UNIT, say="Give {0} to your partner"),
-    Verb("place", AREA, say="Place it in {0}"),
-    Verb("net", AREA, say="Lay a net in {0}"),
-    Verb("lure", AREA, say="Lay a lure in {0}"),
-    Verb("bait", AREA, say="Lay a token in {0}"),
-    Verb("activate", UNIT, say="Activate {0}"),
-    Verb("pass", say="Pass and draw a card"),
-    Verb("draw", say="Art of War: draw two cards"),
-    Verb("search", say="Art of War: search your deck"),
-    Verb("recall", UNIT, say="Recall {0}"),
-    Verb("end", say="End your turn"),
-    Verb("plan", PLAN, say="{0}"),
-    Verb("step", AREA, say="Go to {0}"),
-    Verb("fly", AREA, say="Fly to {0}"),
-    Verb("leave", say="Leave Olympus"),
-    Verb("attack", UNIT, say="Attack {0}"),
-    Verb("calm", say="Calm the hound"),
-    Verb("enrage", say="Enrage the hound"),
-    Verb("claim", AREA, say="Claim the stone in {0}"),
-    Verb("drop", say="Put the stone down"),
-    Verb("absorb", say="Absorb a stone"),
-    Verb("release", UNIT, say="Cut {0} free"),
-    Verb("break", say="Break terrain (Force of Nature)"),
-    Verb("power", NUMBER, say="Use power {0}"),
-    Verb("done", say="Finish the activation"),
-    Verb("target", UNIT, say="Choose {0}"),
-    Verb("token", AREA, say="Choose the token in {0}"),
-    Verb("area", AREA, say="Choose {0}"),
-    Verb("choose", NUMBER, say="Choose option {0}"),
-    Verb("enough-targets", say="No further target"),
-    Verb("card", CARD, say="{0}"),
-    Verb("pay", PRICE, say="Pay with {0}"),
-    Verb("seat", SEAT, say="Choose player {0}"),
-    Verb("gift", GIFT, say="The spring: {0}"),
-    Verb("guard", UNIT, say="{0} steps in"),
-    Verb("evade", say="Evade: the attack is off"),
-    Verb("turn", UNIT, say="Evade: turn the attack on {0}"),
-    Verb("retaliate", say="Strike back"),
-    Verb("react", NUMBER, say="Use power {0}"),
-    Verb("decline", say="No"),
-    Verb("first", EFFECT, say="First {0}"),
-    Verb("reroll", ROLLED, say="Roll {0} again"),
-    Verb("keep", say="Keep the dice"),
-    Verb("throw", AREA, say="Throw it to {0}"),
-    Verb("boost", PIPS, say="Raise a {0}"),
-    Verb("enough-boosts", say="No further boost"),
-    Verb("second", COUNT, say="Roll {0} fives again"),
-    Verb("stones", COUNT, say="Spend {0} Omphalos cards"),
-    Verb("lead", UNIT, say="Lead {0} into action"),
-    Verb("from", Domain(["hand", "deck"]), say="Take its card from the {0}"),
-)
-
-RECRUIT: Final[list[Action]] = VOCABULARY.row("recruit")
-ENOUGH: Final[Action] = VOCABULARY.action("enough")
-TAKE: Final[list[Action]] = VOCABULARY.row("take")
-GIVE: Final[list[Action]] = VOCABULARY.row("give")
-PLACE: Final[list[Action]] = VOCABULARY.row("place")
-LAY_NET: Final[list[Action]] = VOCABULARY.row("net")
-LAY_LURE: Final[list[Action]] = VOCABULARY.row("lure")
-LAY: Final[list[Action]] = VOCABULARY.row("bait")
-ACTIVATE: Final[list[Action]] = VOCABULARY.row("activate")
-PASS: Final[Action] = VOCABULARY.action("pass")
-DRAW: Final[Action] = VOCABULARY.action("draw")
-SEARCH: Final[Action] = VOCABULARY.action("search")
-RECALL: Final[list[Action]] = VOCABULARY.row("recall")
-END: Final[Action] = VOCABULARY.action("end")
-PLAN_ROW: Final[list[Action]] = VOCABULARY.row("plan")
-STEP: Final[list[Action]] = VOCABULARY.row("step")
-FLY: Final[list[Action]] = VOCABULARY.row("fly")
-LEAVE: Final[Action] = VOCABULARY.action("leave")
-STRIKE: Final[list[Action]] = VOCABULARY.row("attack")
-DO_CALM: Final[Action] = VOCABULARY.action("calm")
-DO_ENRAGE: Final[Action] = VOCABULARY.action("enrage")
-DO_CLAIM: Final[list[Action]] = VOCABULARY.row("claim")
-DROP: Final[Action] = VOCABULARY.action("drop")
-DO_ABSORB: Final[Action] = VOCABULARY.action("absorb")
-DO_RELEASE: Final[list[Action]] = VOCABULARY.row("release")
-BREAK: Final[Action] = VOCABULARY.action("break")
-POWER: Final[list[Action]] = VOCABULARY.row("power")
-DONE: Final[Action] = VOCABULARY.action("done")
-TARGET: Final[list[Action]] = VOCABULARY.row("target")
-TOKEN: Final[list[Action]] = VOCABULARY.row("token")
-AREA_ROW: Final[list[Action]] = VOCABULARY.row("area")
-CHOOSE: Final[list[Action]] = VOCABULARY.row("choose")
-ENOUGH_TARGETS: Final[Action] = VOCABULARY.action("enough-targets")
-CARD_ROW: Final[list[Action]] = VOCABULARY.row("card")
-PAY: Final[list[Action]] = VOCABULARY.row("pay")
-SEAT_ROW: Final[list[Action]] = VOCABULARY.row("seat")
-GIFT_ROW: Final[list[Action]] = VOCABULARY.row("gift")
-GUARDS: Final[list[Action]] = VOCABULARY.row("guard")
-EVADE: Final[Action] = VOCABULARY.action("evade")
-TURN_ON: Final[list[Action]] = VOCABULARY.row("turn")
-RETALIATE: Final[Action] = VOCABULARY.action("retaliate")
-REACT: Final[list[Action]] = VOCABULARY.row("react")
-DECLINE: Final[Action] = VOCABULARY.action("decline")
-FIRST: Final[list[Action]] = VOCABULARY.row("first")
-REROLL: Final[list[Action]] = VOCABULARY.row("reroll")
-KEEP: Final[Action] = VOCABULARY.action("keep")
-THROW: Final[list[Action]] = VOCABULARY.row("throw")
-BOOST: Final[list[Action]] = VOCABULARY.row("boost")
-ENOUGH_BOOSTS: Final[Action] = VOCABULARY.action("enough-boosts")
-SECOND: Final[list[Action]] = VOCABULARY.row("second")
-STONES: Final[list[Action]] = VOCABULARY.row("stones")
-LEAD: Final[list[Action]] = VOCABULARY.row("lead")
-FROM: Final[list[Action]] = VOCABULARY.row("from")
+# what can be said, with those words; the order is that of `repertoire`
+RECRUIT: Final = Verb("recruit", UNIT, say="Recruit {0}")
+ENOUGH: Final = Answer(Verb("enough", say="Recruit nobody else"))
+TAKE: Final = Verb("take", UNIT, say="Take {0}")
+GIVE: Final = Verb("give", UNIT, say="Give {0} to your partner")
+PLACE: Final = Verb("place", AREA, say="Place it in {0}")
+LAY_NET: Final = Verb("net", AREA, say="Lay a net in {0}")
+LAY_LURE: Final = Verb("lure", AREA, say="Lay a lure in {0}")
+LAY: Final = Verb("bait", AREA, say="Lay a token in {0}")
+STEP: Final = Verb("step", AREA, say="Go to {0}")
+FLY: Final = Verb("fly", AREA, say="Fly to {0}")
+STRIKE: Final = Verb("attack", UNIT, say="Attack {0}")
+TARGET: Final = Verb("target", UNIT, say="Choose {0}")
+TOKEN: Final = Verb("token", AREA, say="Choose the token in {0}")
+AN_AREA: Final = Verb("area", AREA, say="Choose {0}")
+CHOOSE: Final = Verb("choose", NUMBER, say="Choose option {0}")
+ENOUGH_TARGETS: Final = Answer(Verb("enough-targets", say="No further target"))
+A_CARD: Final = Verb("card", CARD, say="{0}")
+PAY: Final = Verb("pay", PRICE, say="Pay with {0}")
+A_SEAT: Final = Verb("seat", SEAT, say="Choose player {0}")
+GIFTS: Final = Verb("gift", GIFT, say="The spring: {0}")
+GUARDS: Final = Verb("guard", UNIT, say="{0} steps in")
+EVADE: Final = Answer(Verb("evade", say="Evade: the attack is off"))
+TURN_ON: Final = Verb("turn", UNIT, say="Evade: turn the attack on {0}")
+RETALIATE: Final = Answer(Verb("retaliate", say="Strike back"))
+REACT: Final = Verb("react", NUMBER, say="Use power {0}")
+DECLINE: Final = Answer(Verb("decline", say="No"))
+FIRST: Final = Verb("first", EFFECT, say="First {0}")
+REROLL: Final = Verb("reroll", ROLLED, say="Roll {0} again")
+KEEP: Final = Answer(Verb("keep", say="Keep the dice"))
+THROW: Final = Verb("throw", AREA, say="Throw it to {0}")
+BOOST: Final = Verb("boost", PIPS, say="Raise a {0}")
+ENOUGH_BOOSTS: Final = Answer(Verb("enough-boosts", say="No further boost"))
+SECOND: Final = Verb("second", COUNT, say="Roll {0} fives again")
+STONES: Final = Verb("stones", COUNT, say="Spend {0} Omphalos cards")
+LEAD: Final = Verb("lead", UNIT, say="Lead {0} into action")
+FROM: Final = Verb("from", Domain(["hand", "deck"]), say="Take its card from the {0}")
 
 # one for each unit of the data, so that whoever counts events can tell them apart
 RECRUITED: Final = [Told("recruited-" + word, "{0:seat} [recruit|recruits] {1:unit}.") for word in UNIT_WORDS[:KINDS]]
@@ -217,7 +146,7 @@ SEARCHED: Final = Told(
     "searched", "{0:seat} [take|takes] {1:card} from the deck and [shuffle|shuffles] it.", role=RESULT, sound="card"
 )
 CALLED_ON: Final = Told("called-on", "{0:seat} [discard|discards] {1:card} to activate it.", role=CAUSE, sound="card")
-AGAIN: Final = Told("again", "{0:seat} [pay|pays] for a second activation.", role=CAUSE)
+SECOND_TIME: Final = Told("again", "{0:seat} [pay|pays] for a second activation.", role=CAUSE)
 DRAWS_TWO: Final = Told("draws-two", "{0:seat} [pay|pays] to draw two cards.", role=CAUSE)
 SEARCHES: Final = Told("searches", "{0:seat} [pay|pays] to search the deck.", role=CAUSE)
 RECALLS: Final = Told("recalls", "{0:seat} [pay|pays] to recall {1:unit}.", role=CAUSE)

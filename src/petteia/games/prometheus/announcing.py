@@ -1,4 +1,4 @@
-"""What a unit may announce, and what of it it can do now.
+"""What a unit may announce, and why it may not.
 
 Announcing looks ahead: with a walk first, more may come into reach.  What then is no longer possible when its time
 comes is lost (PR-C29).
@@ -6,20 +6,12 @@ comes is lost (PR-C29).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from petteia.games.prometheus.aiming import IN_HAND, powers_offered
-from petteia.games.prometheus.deeds import (
-    beside_the_hound,
-    claimable,
-    could_enrage,
-    may_absorb,
-    may_break,
-    may_calm,
-    may_enrage,
-    releasable,
-)
+from petteia.games.prometheus.deeds import TO_ABSORB, TO_CALM, TO_CLAIM, TO_ENRAGE, TO_RELEASE, beside_the_hound
 from petteia.games.prometheus.gists import Help
 from petteia.games.prometheus.ground import (
     deployment,
@@ -28,12 +20,12 @@ from petteia.games.prometheus.ground import (
     is_blocked,
     landings,
     rocks,
-    swims_first,
     targets,
     walk_budget,
     ways,
 )
 from petteia.games.prometheus.movement import leaves_from
+from petteia.games.prometheus.moves import BLOCKED, HOUND_BOUND, HOUND_OWES
 from petteia.games.prometheus.prospects import (
     after_a_blow,
     after_a_walk,
@@ -43,15 +35,8 @@ from petteia.games.prometheus.prospects import (
     purse,
     together,
 )
-from petteia.games.prometheus.state import (
-    AOW,
-    CARRIES,
-    CAUTIOUS_SLOT,
-    OMPHALOS_CLAIM,
-    WARDENS,
-    Skirmish,
-)
-from petteia.games.prometheus.values import STRUCK, is_class, marked, movement, reach_of, talents
+from petteia.games.prometheus.state import CAUTIOUS_SLOT, WARDENS, Skirmish
+from petteia.games.prometheus.values import is_class, movement, reach_of, talents
 from petteia.games.prometheus.vocabulary import AQUATIC, BOREAL, FLYING, MOBILITY
 from petteia.games.prometheus.vocabulary import BERSERK as BERSERK_TALENT
 from petteia.games.prometheus.words import (
@@ -60,45 +45,96 @@ from petteia.games.prometheus.words import (
     ASCEND,
     ATTACK,
     BERSERK,
-    BREAK,
     CALM,
     CAUTIOUS,
     CLAIM,
     COMPLEX_CAUTIOUS,
     DEPLOY,
-    DO_ABSORB,
-    DO_CALM,
-    DO_CLAIM,
-    DO_ENRAGE,
-    DO_RELEASE,
-    DONE,
-    DROP,
     ENRAGE,
     FLIGHT,
-    FLY,
-    LEAVE,
     MOVES,
+    PLAN,
     PLAN_MASK,
-    PLAN_ROW,
-    POWER,
     RELEASE,
     RUN,
-    STEP,
-    STRIKE,
     WALK,
 )
-from petteia.kernel.action import Action
-
-# in `did`
-DEALT_DUTY: Final = 1 << 19  # the hound has done its duty
-BERSERKED: Final = 1 << 20  # it has struck wildly once
+from petteia.kernel.action import Action, Verb
+from petteia.kernel.decision import Refusal
+from petteia.kernel.moves import Move
 
 SIMPLE_BITS: Final = (WALK, CAUTIOUS, ATTACK, CALM, CLAIM, ENRAGE, RELEASE)
-PLAN_OF: Final = dict(zip(PLAN_MASK, PLAN_ROW, strict=True))
 PAIRS: Final = [mask for mask in PLAN_MASK if mask & (mask - 1)]
+NUMBER_OF: Final = {mask: number for number, mask in enumerate(PLAN_MASK)}
+
+ANNOUNCE_FIRST: Final = Refusal("Announce first what the unit will do.", "PR-053")
+IN_A_PAIR: Final = Refusal(
+    "Announce it together with another action: what is announced need not be done.", "PR-C29"
+)  # fmt: skip
+NOT_FROM_HERE: Final = Refusal("The unit cannot do that from where it is.", "PR-C29")
+NOBODY_NEAR: Final = Refusal("There is nobody to attack within reach.", "PR-K025")
+WARDENS_CREEP: Final = Refusal("Only wardens move cautiously.", "PR-091")
+NO_BERSERK: Final = Refusal("It is no berserk.", "PR-K090")
+NO_FLYER: Final = Refusal("It does not fly.", "PR-K115")
+NO_MOVEMENT: Final = Refusal("It has no movement left.", "PR-K023")
 
 
-def plans(s: Skirmish, u: int) -> list[Action]:
+class Announce(Move):
+    """The actions of an activation are announced before any is done (PR-053)."""
+
+    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+        actions = self.actions
+        options += [actions[NUMBER_OF[mask]] for mask in plans(s, s.actor)]
+
+    def why(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
+        mask = PLAN_MASK[action.args[0]]
+        found = plans(s, s.actor)
+        if mask in found:
+            return None
+        if mask and any([other & mask == mask for other in found]):
+            return IN_A_PAIR
+        return self.hindrance(s, s.actor, mask)
+
+    def hindrance(self, s: Skirmish, u: int, mask: int) -> Refusal:
+        """The first thing against one of the actions: each has its own say."""
+        if hound_is_bound(s, u) and not mask & ATTACK:
+            return HOUND_BOUND if mask & MOVES else HOUND_OWES
+        for bits, bar in HINDRANCES:
+            said = bar(s, u) if mask & bits else None
+            if said is not None:
+                return said
+        return NOBODY_NEAR if mask & ATTACK else NOT_FROM_HERE
+
+
+def no_creeping(s: Skirmish, u: int) -> Refusal | None:
+    return None if s.side[u] == WARDENS else WARDENS_CREEP
+
+
+def no_frenzy(s: Skirmish, u: int) -> Refusal | None:
+    return None if talents(s, u) & BERSERK_TALENT else NO_BERSERK
+
+
+def no_wings(s: Skirmish, u: int) -> Refusal | None:
+    return None if is_class(s, u, FLYING) else NO_FLYER
+
+
+def no_walking(s: Skirmish, u: int) -> Refusal | None:
+    if is_blocked(s, u):
+        return BLOCKED
+    return NO_MOVEMENT if s.at[u] >= 0 and not movement(s, u) else None
+
+
+HINDRANCES: Final[tuple[tuple[int, Callable[[Skirmish, int], Refusal | None]], ...]] = (
+    (CALM, TO_CALM.bar), (ENRAGE, TO_ENRAGE.bar), (CAUTIOUS | COMPLEX_CAUTIOUS, no_creeping), (CLAIM, TO_CLAIM.bar),
+    (ABSORB, TO_ABSORB.bar), (RELEASE, TO_RELEASE.bar), (BERSERK, no_frenzy), (FLIGHT | AERIAL, no_wings),
+    (WALK | CAUTIOUS | RUN, no_walking),
+)  # fmt: skip
+
+
+# -- what may be announced -----------------------------------------------------------------------------
+
+
+def plans(s: Skirmish, u: int) -> list[int]:
     """Everything the unit may announce: up to two simple actions, or one that takes the whole activation.
 
     What is announced need not be done.  So a simple action that could be one of a pair is announced with the other:
@@ -112,7 +148,7 @@ def plans(s: Skirmish, u: int) -> list[Action]:
     simple = simple_actions(s, u, steps if goes else 0, helps)
     single = area >= 0 and book.terrain[area].actions == 1 and not is_class(s, u, BOREAL)
     bound = bool(simple & ATTACK) and hound_is_bound(s, u)  # the hound has to attack (PR-072)
-    options: list[Action] = [] if bound else [PLAN_OF[0]]
+    found = [] if bound else [0]
     pairs = [] if single else pairs_of(s, u, simple, steps, helps)
     if bound:
         pairs = [mask for mask in pairs if mask & ATTACK]
@@ -120,15 +156,15 @@ def plans(s: Skirmish, u: int) -> list[Action]:
     for mask in pairs:
         alone &= ~mask
     if alone:
-        options += [PLAN_OF[bit] for bit in SIMPLE_BITS if alone & bit]
-    options += [PLAN_OF[mask] for mask in pairs]
+        found += [bit for bit in SIMPLE_BITS if alone & bit]
+    found += pairs
     if single:
-        return options
+        return found
     if area >= 0 and book.talents[s.unit[u]] & BERSERK_TALENT and can_go_berserk(s, u, helps):
-        options.append(PLAN_OF[BERSERK])
+        found.append(BERSERK)
     if not bound:
-        options += [PLAN_OF[bit] for bit in complex_actions(s, u, goes, steps)]
-    return options
+        found += complex_actions(s, u, goes, steps)
+    return found
 
 
 def simple_actions(s: Skirmish, u: int, steps: int, helps: Help) -> int:
@@ -140,20 +176,20 @@ def simple_actions(s: Skirmish, u: int, steps: int, helps: Help) -> int:
         return found
     if can_attack(s, u, IN_HAND, helps):
         found |= ATTACK
-    if may_calm(s, u):
+    if TO_CALM.bar(s, u) is None:
         found |= CALM
-    if could_enrage(s, u):
+    if TO_ENRAGE.could(s, u):
         found |= ENRAGE
-    if s.law[OMPHALOS_CLAIM] and claimable(s, u):
+    if TO_CLAIM.bar(s, u) is None:
         found |= CLAIM
-    if releasable(s, u) and s.holds(s.active, AOW):
+    if max(s.net) >= 0 and TO_RELEASE.bar(s, u) is None:
         found |= RELEASE
     return found
 
 
 def walks_of(s: Skirmish, u: int) -> int:
     """A walk, and for wardens a cautious move in its place (PR-091, PR-092)."""
-    return WALK | CAUTIOUS if s.side[u] == WARDENS and not s.law[CAUTIOUS_SLOT] else WALK
+    return WALK if s.law[CAUTIOUS_SLOT] or no_creeping(s, u) else WALK | CAUTIOUS
 
 
 def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[int]:
@@ -198,7 +234,7 @@ def fitting(walks: int, simple: int, walked: int, crept: int, struck: int, clear
 
 def can_go_berserk(s: Skirmish, u: int, helps: Help) -> bool:
     """A berserk with somebody at range 0, or a power that could bring somebody there."""
-    return bool(talents(s, u) & BERSERK_TALENT) and (bool(targets(s, u, 0)) or (helps.shifts and near(s, u)))
+    return no_frenzy(s, u) is None and (bool(targets(s, u, 0)) or (helps.shifts and near(s, u)))
 
 
 def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
@@ -211,11 +247,11 @@ def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
         found.append(RUN)
     if s.book.rocks[s.at[u]] and rocks(s, u) and can_move(s, u):
         found.append(ASCEND)
-    if goes and s.law[CAUTIOUS_SLOT] and s.side[u] == WARDENS and steps > 0:
+    if goes and s.law[CAUTIOUS_SLOT] and steps > 0 and no_creeping(s, u) is None:
         found.append(COMPLEX_CAUTIOUS)
-    if s.law[OMPHALOS_CLAIM] and may_absorb(s, u):
+    if TO_ABSORB.bar(s, u) is None:
         found.append(ABSORB)
-    if is_class(s, u, FLYING):
+    if no_wings(s, u) is None:
         if not hound_is_bound(s, u) and landings(s, u, movement(s, u) + s.book.content.run_bonus):
             found.append(FLIGHT)
         if targets(s, u, reach_of(s, u, True), aerial=True):
@@ -251,107 +287,4 @@ def may_become_free(s: Skirmish, u: int) -> bool:
     return bool(ways(s, u)) or helps.shifts
 
 
-# -- what can be done now ------------------------------------------------------------------------------
-
-
-def menu(s: Skirmish, u: int, seat: int) -> list[Action]:
-    """The announced actions that are legal now, and the powers that are free."""
-    plan = s.plan
-    options: list[Action] = steps(s, u) if plan & (MOVES | DEPLOY) else []
-    if s.at[u] < 0:
-        return [*options, DONE]
-    if plan & (ATTACK | BERSERK | AERIAL):
-        options += strikes(s, u, seat)
-    if plan & (CALM | CLAIM | ENRAGE | RELEASE | ABSORB):
-        options += deeds(s, u, seat)
-    if plan & ATTACK and may_break(s, u):
-        options.append(BREAK)
-    if s.book.powers[s.unit[u]]:
-        options += [POWER[number] for number in powers_offered(s, u, seat, "active")]
-    if s.flags[u] & CARRIES and not plan & FLIGHT:
-        options.append(DROP)
-    if not (owes_an_attack(s, u, options) or (rests_nowhere(s, u) and any([a.verb == "step" for a in options]))):
-        options.append(DONE)
-    return options
-
-
-def seems_able(s: Skirmish, u: int, seat: int) -> bool:
-    """Whether, as far as everybody can see, there might be something left to do, had its player the cards for it.
-
-    Then the unit's player is asked even if there is nothing: so nobody learns from the silence what a hand lacks.
-    """
-    cards = len(s.hand(seat))
-    if s.at[u] < 0 or not cards:
-        return False
-    if s.plan & RELEASE and releasable(s, u):
-        return True
-    if not s.book.powers[s.unit[u]]:
-        return False
-    if s.plan & ATTACK and powers_offered(s, u, seat, "offensive", cards):
-        return True
-    return bool(powers_offered(s, u, seat, "active", cards))
-
-
-def owes_an_attack(s: Skirmish, u: int, options: list[Action]) -> bool:
-    """The hound may not stop before it has attacked, as long as it can (PR-072, PR-C14)."""
-    if s.did & DEALT_DUTY or not hound_is_bound(s, u) or not s.plan & ATTACK:
-        return False
-    return any([action.verb in ("attack", "power") for action in options])
-
-
-def rests_nowhere(s: Skirmish, u: int) -> bool:
-    """Ground on which units of this kind may not end an activation."""
-    return s.at[u] >= 0 and bool(s.book.terrain[s.at[u]].no_end >> s.book.kind[s.unit[u]] & 1)
-
-
-def steps(s: Skirmish, u: int) -> list[Action]:
-    """The next area of the move that is announced or under way."""
-    word = s.book.word
-    plan = s.plan
-    if s.at[u] < 0:
-        return [STEP[word[area]] for area in deployment(s, u)]
-    if plan & FLIGHT:
-        return [FLY[word[area]] for area in landings(s, u, movement(s, u) + s.book.content.run_bonus)]
-    if (s.did & STRUCK and not talents(s, u) & MOBILITY) or hound_is_bound(s, u):
-        return []
-    if plan & WALK and s.budget < 0 and s.marks and marked(s, u, "flying_walk"):
-        return [FLY[word[area]] for area in landings(s, u, movement(s, u))]
-    if is_blocked(s, u):
-        return []
-    if plan & ASCEND:
-        return [STEP[word[area]] for area in rocks(s, u)]
-    budget = s.budget if s.budget >= 0 else walk_budget(s, u, bool(plan & RUN))
-    if budget <= 0:
-        return []
-    swims = bool(s.trail) if s.budget >= 0 else swims_first(s, u)
-    options = [STEP[word[area]] for area in ways(s, u) if not swims or budget > 1 or s.book.terrain[area].aquatic]
-    if leaves_from(s, u) and not (swims and budget <= 1):
-        options.append(LEAVE)
-    return options
-
-
-def strikes(s: Skirmish, u: int, seat: int) -> list[Action]:
-    plan = s.plan
-    if plan & AERIAL:
-        return [STRIKE[s.word[t]] for t in targets(s, u, reach_of(s, u, True), aerial=True)]
-    if plan & BERSERK:
-        return [STRIKE[s.word[t]] for t in targets(s, u, 0)]
-    options = [STRIKE[s.word[t]] for t in targets(s, u, reach_of(s, u))]
-    options += [POWER[number] for number in powers_offered(s, u, seat, "offensive")]
-    return options
-
-
-def deeds(s: Skirmish, u: int, seat: int) -> list[Action]:
-    plan = s.plan
-    options: list[Action] = []
-    if plan & CALM and may_calm(s, u):
-        options.append(DO_CALM)
-    if plan & ENRAGE and may_enrage(s, u):
-        options.append(DO_ENRAGE)
-    if plan & CLAIM:
-        options += [DO_CLAIM[s.book.word[area]] for area in claimable(s, u)]
-    if plan & RELEASE and s.holds(seat, AOW):
-        options += [DO_RELEASE[s.word[v]] for v in releasable(s, u)]
-    if plan & ABSORB and may_absorb(s, u):
-        options.append(DO_ABSORB)
-    return options
+ANNOUNCE: Final = Announce(Verb("plan", PLAN, say="{0}"))

@@ -1,0 +1,48 @@
+"""Moves: what is offered, refused and carried out is one statement, in positions of every kind."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from petteia.games.prometheus import GAME
+from petteia.games.prometheus.activation import DEEDS
+from petteia.games.prometheus.repertoire import MOVES
+from petteia.games.prometheus.turn import BETWEEN
+from petteia.kernel.moves import Move
+from tests.games.prometheus.fray import fray
+
+ACTING = [deed.verb.name for deed in DEEDS]
+ROOMS = {
+    "PR-047": [*BETWEEN], "PR-057": [*BETWEEN], "PR-058": [*BETWEEN], "PR-051": ["plan"], "PR-055": ACTING, "PR-072": ACTING,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("first", range(2000, 2040, 10))
+def test_what_is_offered_is_what_nothing_speaks_against(first: int) -> None:
+    """Short cuts ask about few arguments; asked about each of them, `why` says the same, and what is refused has a reason."""
+    seen: set[str] = set()
+    for seed in range(first, first + 10):
+        match, _ = fray(seed, seed % 8 if seed % 2 else -1)
+        chooser = random.Random(seed)
+        while match.decision is not None and len(match.log) < 30:
+            asked = match.decision
+            offered = set(asked.options)
+            for verb in ROOMS.get(asked.rule, ()):
+                for action in GAME.vocabulary.verbs[verb].actions:
+                    move = MOVES.of[action.id]
+                    assert isinstance(move, Move)
+                    if action in offered:
+                        assert move.why(match.state, asked.seat, action) is None, (seed, len(match.log), action)
+                        seen.add(verb)
+                    elif verb != "end":  # before anybody has acted it is only not what is asked
+                        assert match.state.objection(action) is not None, (seed, len(match.log), action)
+            match.act(asked.seat, chooser.choice(asked.options))
+    assert seen > {"activate", "plan", "step", "attack", "power", "done"}
+
+
+def test_every_move_is_done_somewhere() -> None:
+    """What is in the vocabulary as a move belongs to a turn, to an announcement or to an activation."""
+    moves = {one.verb.name for one in MOVES.of if isinstance(one, Move)}
+    assert moves == {*BETWEEN, *(deed.verb.name for deed in DEEDS), "plan"}
