@@ -27,7 +27,7 @@ def is_placeable(s: Battle, kind: int, cells: tuple[tuple[int, int], ...]) -> bo
     """On the board, not onto what is indestructible, not under the primordial unless it is so itself (OD-221)."""
     if not all(s.grid.inside(x, y) for x, y in cells):
         return False
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     if any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].indestructible for c in cells):
         return False
     base = field.base(s)
@@ -35,7 +35,7 @@ def is_placeable(s: Battle, kind: int, cells: tuple[tuple[int, int], ...]) -> bo
 
 
 def is_free(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return all(c not in lying and field.empty(s, s.grid.at(*c)) for c in cells)
 
 
@@ -55,7 +55,7 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
     if len(same) >= copies(kind, shape):
         far = max(same, key=lambda i: (from_base(s, i), -i))
         del s.tiles[far]
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     for tile in sorted({lying[c] for c in cells if c in lying}, reverse=True):
         del s.tiles[tile]
     terrain = BOOK.terrain[kind]
@@ -135,7 +135,7 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
         return [(grid.x[c], grid.y[c], 0) for c in free or cells if is_placeable(s, kind, ((grid.x[c], grid.y[c]),))]
     # where all spaces are free nothing lies that is indestructible, and no base stands
     taken = {cell for cell in range(grid.size) if not field.empty(s, cell)}
-    taken.update([grid.at(x, y) for x, y in field.ground(field.tiles_of(s))])
+    taken.update([cell for cell, tile in enumerate(field.land(s).tile) if tile >= 0])
     taken.add(OFF)
     return [
         (x, y, 0)
@@ -172,7 +172,7 @@ def edge_places(s: Battle, kind: int) -> list[Spot]:
 
 
 def is_chasm(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].chasm for c in cells)
 
 
@@ -188,7 +188,7 @@ def do_destroy(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
     attack = next(o for o in BOOK.programs[BOOK.elements[ctx[ELEMENT]].program] if o.name == "attack")
     cells = zone_of(s, attack)
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     struck = sorted({i for c, i in lying.items() if s.grid.at(*c) in cells}, reverse=True)
     for tile in struck:
         if BOOK.terrain[s.tiles[tile][0]].destructible or BOOK.terrain[s.tiles[tile][0]].reinforced:
@@ -266,7 +266,7 @@ def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     else:
         touched = [c for c in field.around_base(s) if field.before_front(s, c)]
     barred = set(field.base(s))
-    for cell, tile in field.ground(field.tiles_of(s)).items():
+    for cell, tile in field.land(s).lying.items():
         if BOOK.terrain[s.tiles[tile][0]].indestructible:
             barred.add(cell)
     standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.on_board()}

@@ -81,19 +81,15 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
 
     Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
     """
-    grid = s.grid
     bypass = bool(keyword(s, t, "bypass"))
-    taken = {s.cell[u] for u in s.living() if u != t}
-    closed = {grid.at(x, y) for x, y in field.base(s)}
-    if not bypass:
-        closed |= taken
+    taken = tuple([s.cell[u] for u in s.living() if u != t])
     start = doors(s, t)
     mounted = s.cell[t] == ON_VANTAGE
     if mounted:  # the step down counts
         start = [c for c in start if c not in taken and is_standable(s, t, c)]
     cost, came = field.walks(
-        s.scenario, field.tiles_of(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
-        steps - (1 if mounted else 0), tuple(sorted(closed)),
+        field.land(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
+        steps - (1 if mounted else 0), field.stand(s), () if bypass else taken,
     )  # fmt: skip
     found = {cell: price // 1024 + (1 if mounted else 0) for cell, price in cost.items() if cell not in taken}
     if not mounted:

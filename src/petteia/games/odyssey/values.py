@@ -266,7 +266,7 @@ def to_hit_parts(s: Battle) -> Parts:
 
 def is_exposed(s: Battle) -> bool:
     """Whether the primordial stands on exposed ground (OD-228)."""
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return any(cell in lying and "exposed" in BOOK.terrain[s.tiles[lying[cell]][0]].words for cell in field.base(s))
 
 
