@@ -15,6 +15,7 @@ from petteia.games.odyssey.state import Battle
 
 Placed = tuple[Element, int]  # an element with its place among the gear (-1: it is none)
 Given = tuple[Ability, Element, int]  # an ability, the element it is on, and that element's place
+Armed = tuple[int, bool]  # a weapon's place among the gear, and whether it commits
 NOTHING: Final[tuple[Given, ...]] = ()
 KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 
@@ -22,12 +23,14 @@ KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 class Bearing:
     """Elements in force, and their abilities by the word they are asked for."""
 
-    def __init__(self, elements: list[Placed], reach: int) -> None:
+    def __init__(self, elements: list[Placed], weapons: list[Armed], reach: int) -> None:
         self.elements = elements
+        self.weapons = weapons
         self.reach = reach  # how far the longest weapon reaches
         self.keywords = by_word((a.op.k, a, e, slot) for e, slot in elements for a in e.keywords)
         self.passives = by_word((a.op.attr, a, e, slot) for e, slot in elements for a in e.passives)
-        self.actives = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.actives)
+        actives = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.actives)
+        self.actives = {timing: [(a, slot) for a, _, slot in given] for timing, given in actives.items()}
         self.ons = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.ons)
         self.forbids = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.forbids if not a.op.until)
         self.ignores = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.ignores)
@@ -60,8 +63,11 @@ def _bearing(
     found += [(BOOK.elements[element], -1) for element in lasting]
     if godform >= 0:
         found.append((BOOK.godforms[godform], -1))
-    reaches = [BOOK.gear[number].furthest for slot, number in enumerate(gear) if not discarded[slot]]
-    return Bearing(found, max(reaches, default=1))
+    worn = [(slot, BOOK.gear[number]) for slot, number in enumerate(gear) if not discarded[slot]]
+    weapons = [
+        (slot, any(a.op.k == "commit" for a in one.element.keywords)) for slot, one in worn if one.slot == "weapon"
+    ]
+    return Bearing(found, weapons, max([one.furthest for _, one in worn], default=1))
 
 
 def bearing(s: Battle, t: int) -> Bearing:

@@ -10,7 +10,7 @@ from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
 from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST, Walls, sight, spread
 
 Tile = tuple[int, ...]
-Ways = tuple[dict[int, int], dict[int, int]]  # what it costs to get to each space, and where one comes from
+Ways = tuple[dict[int, int], dict[int, int]]  # the steps to each space, and where one comes from
 
 
 # -- tiles -----------------------------------------------------------------------------------
@@ -158,9 +158,10 @@ def land(s: Battle) -> Land:
 def walks(
     on: Land, walls: bool, chasms: bool, start: tuple[int, ...], steps: int, base: Stand, taken: tuple[int, ...]
 ) -> Ways:
-    """What it costs to walk from here to each space within so many steps, and where one comes from; to be read only.
+    """How many steps it takes from here to each space within reach, and where one comes from; to be read only.
     Neither the base nor the spaces that are taken are entered."""
-    return spread(footways(on.scenario, on.tiles, walls, chasms), start, steps, base.cells.union(taken))
+    cost, came = spread(footways(on.scenario, on.tiles, walls, chasms), start, steps, base.cells.union(taken))
+    return {cell: price // 1024 for cell, price in cost.items()}, came
 
 
 @lru_cache(maxsize=16384)

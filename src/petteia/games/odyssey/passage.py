@@ -30,7 +30,7 @@ def beyond_wall(s: Battle, t: int, steps: int, plain: dict[int, int], came: dict
                 continue
             cost, back = field.walks(land, True, chasms, (there,), steps - far - 1, base, taken)
             for goal, price in cost.items():
-                whole = far + 1 + price // 1024
+                whole = far + 1 + price
                 if goal not in plain and goal != s.cell[t] and whole < least.get(goal, steps + 1):
                     least[goal] = whole
                     found[goal] = [*(trail(came, cell) if far else []), there, *trail(back, goal)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey import field
@@ -134,15 +135,22 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
         free = [c for c in cells if is_free(s, ((grid.x[c], grid.y[c]),))]
         return [(grid.x[c], grid.y[c], 0) for c in free or cells if is_placeable(s, kind, ((grid.x[c], grid.y[c]),))]
     # where all spaces are free nothing lies that is indestructible, and no base stands
-    taken = {cell for cell in range(grid.size) if not field.empty(s, cell)}
-    taken.update([cell for cell, tile in enumerate(field.land(s).tile) if tile >= 0])
-    taken.add(OFF)
-    return [
-        (x, y, 0)
-        for y in range(grid.height)
-        for x in range(grid.width)
-        if not any([grid.at(i, j) in taken for i, j in cells_of(kind, x, y, -1, 0)])
-    ]
+    taken = field.stand(s).cells.union([cell for cell, tile in enumerate(field.land(s).tile) if tile >= 0])
+    taken.update([s.cell[t] for t in s.on_board()])
+    return [place for place, cells in lays(s.scenario, kind) if taken.isdisjoint(cells)]
+
+
+@lru_cache
+def lays(scenario: int, kind: int) -> list[tuple[Spot, tuple[int, ...]]]:
+    """Every place for a tile on an empty board, with the spaces it covers there; to be read only."""
+    grid = BOOK.scenarios[scenario].grid
+    found = []
+    for y in range(grid.height):
+        for x in range(grid.width):
+            cells = tuple(grid.at(i, j) for i, j in cells_of(kind, x, y, -1, 0))
+            if OFF not in cells:
+                found.append(((x, y, 0), cells))
+    return found
 
 
 def edge_places(s: Battle, kind: int) -> list[Spot]:

@@ -38,6 +38,7 @@ from petteia.games.odyssey.values import (
     total,
     use_up,
 )
+from petteia.games.odyssey.weapons import legal_weapons
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     ATTACK,
@@ -91,10 +92,11 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
         field.land(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
         steps - (1 if mounted else 0), field.stand(s), () if bypass else taken,
     )  # fmt: skip
-    found = {cell: price // 1024 + (1 if mounted else 0) for cell, price in cost.items() if cell not in taken}
-    if not mounted:
-        found.pop(s.cell[t], None)
-    return ({} if mounted and steps < 1 else found), came
+    if mounted:
+        return ({cell: n + 1 for cell, n in cost.items() if cell not in taken} if steps > 0 else {}), came
+    found = {cell: n for cell, n in cost.items() if cell not in taken} if bypass else cost.copy()
+    found.pop(s.cell[t], None)
+    return found, came
 
 
 @step
@@ -464,41 +466,36 @@ def actions_left(s: Battle, t: int) -> str:
     return " and ".join(parts) + (" are left" if len(parts) > 1 else " is left")
 
 
-def can_act(s: Battle, t: int, kind: str) -> bool:
-    """Whether a titan has this action and nothing bars it."""
-    left, tired = (s.combat, s.combat_fatigue) if kind == "combat" else (s.movement, s.move_fatigue)
-    return left[t] > 0 and not tired[t] and not is_forbidden(s, t, "actions")
-
-
 def turn_options(s: Battle, t: int) -> list[Action]:
     """Everything a titan can do now in its turn."""
-    from petteia.games.odyssey.weapons import legal_weapons
-
+    free = not is_forbidden(s, t, "actions")
+    combat = free and s.combat[t] > 0 and not s.combat_fatigue[t]
+    movement = free and s.movement[t] > 0 and not s.move_fatigue[t]
     options: list[Action] = []
-    if can_act(s, t, "combat") and not despairs(s, t):
+    if combat and not despairs(s, t):
         options += [ATTACK[w] for w in legal_weapons(s, t, False)]
-    if can_act(s, t, "movement") and titan_speed(s, t) > 0:
+    if movement and titan_speed(s, t) > 0:
         options.append(MOVE)
     for a, slot in active_of(s, t, ""):
         if is_usable(s, t, a, slot) and is_sensible(s, t, a.op):
             options.append(USE[t][ACTIVE_AT[a.id]])
-    if any(s.exhausted[t][i] and not s.discarded[t][i] for i in range(len(s.gear[t]))):
-        options += [READY[i] for i, kind in enumerate(("combat", "movement")) if can_act(s, t, kind)]
+    if 1 in s.exhausted[t] and any([e and not d for e, d in zip(s.exhausted[t], s.discarded[t], strict=True)]):
+        options += [READY[i] for i, can in enumerate((combat, movement)) if can]
     if may_climb(s, t):
         options.append(CLIMB)
     if s.godform[t] >= 0 and s.trespass[t] and s.cond[t][KNOCKDOWN]:
         options.append(STAND_UP)
-    if not is_forbidden(s, t, "actions"):
+    if free:
         options += ship_options(s, "") + summon_options(s)
     return list(dict.fromkeys(options))
 
 
 def is_sensible(s: Battle, t: int, op: Op) -> bool:
     """Whether what an ability begins can be carried out at all."""
-    from petteia.games.odyssey.keywords import rush_spaces
-
     for inner in BOOK.programs[op.do]:
         if inner.name == "keyword" and inner.k in ("rush", "improved_rush"):
+            from petteia.games.odyssey.keywords import rush_spaces
+
             return bool(rush_spaces(s, t, 2 if inner.k == "improved_rush" else 1))
     return True
 
