@@ -480,6 +480,10 @@ def to_roll(s: Battle, t: int) -> int:
     return total(to_hit_parts(s)) - total(precision_parts(s, t, s.attack.weapon))
 
 
+def hits(s: Battle, t: int, die: int) -> bool:
+    return makes(die, to_roll(s, t))
+
+
 # -- the pool ------------------------------------------------------------------------------------------
 
 

@@ -60,26 +60,23 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
     Nobody walks through walls or onto obstacles, boundless ground and (but for who ignores it) a chasm; a pool costs a
     little, so that of equal ways the dry one is taken.
     """
-    grid = BOOK.scenarios[scenario].grid
+    grid, plain = BOOK.scenarios[scenario].grid, open_ways(scenario)
+    price = [0] * grid.size
+    for tile in tiles:
+        kind = BOOK.terrain[tile[0]]
+        closed = kind.obstacle or kind.boundless or (kind.chasm and not chasms)
+        for x, y in tile_cells(tile):
+            if grid.inside(x, y):
+                price[grid.at(x, y)] = -1 if closed else 16 if "ambrosia" in kind.words else 0
+    found = list(plain)
+    for cell in {beside for at, dear in enumerate(price) if dear for beside, _ in plain[at]}:
+        found[cell] = [(there, price[there]) for there, _ in plain[cell] if price[there] >= 0]
     maze = maze_walls(tiles)
-    lying = {cell: i for i, tile in enumerate(tiles) for cell in tile_cells(tile)}
-    found = list(open_ways(scenario))
-    changed = set(lying) | {(x + DX[d], y + DY[d]) for x, y in lying for d in range(4)}
-    for x, y in changed:
-        cell = grid.at(x, y)
-        if cell < 0:
-            continue
-        ways = []
-        for direction, there in enumerate(grid.next[cell]):
-            if there < 0 or (walls and maze.between(x, y, direction)):
-                continue
-            tile = lying.get((grid.x[there], grid.y[there]), -1)
-            kind = BOOK.terrain[tiles[tile][0]] if tile >= 0 else None
-            if kind is None:
-                ways.append((there, 0))
-            elif not (kind.obstacle or kind.boundless or (kind.chasm and not chasms)):
-                ways.append((there, 16 if "ambrosia" in kind.words else 0))
-        found[cell] = ways
+    if walls and not maze.is_empty():
+        for cell, ways in enumerate(found):
+            barred = [there for d, there in enumerate(grid.next[cell]) if maze.between(grid.x[cell], grid.y[cell], d)]
+            if barred:
+                found[cell] = [way for way in ways if way[0] not in barred]
     return found
 
 
@@ -135,7 +132,7 @@ class Land:
                 self.tile[grid.at(x, y)] = i
                 self.kind[grid.at(x, y)] = BOOK.terrain[tiles[i][0]]
         self.maze = maze_walls(tiles)
-        self.walled = bool(self.maze.upright or self.maze.level)
+        self.walled = not self.maze.is_empty()
 
 
 @lru_cache(maxsize=1024)
@@ -400,8 +397,13 @@ def around_base(s: Battle) -> list[int]:
 
 
 def zone(s: Battle, size: int) -> set[int]:
-    """Spaces within so many columns and rows of the base, the base itself left out (OD-133)."""
-    return {cell for cell, (dx, dy) in enumerate(stand(s).gaps) if (dx or dy) and abs(dx) <= size >= abs(dy)}
+    """Spaces within so many columns and rows of the base, the base itself left out (OD-133); to be read only."""
+    return _zone(stand(s), size)
+
+
+@lru_cache(maxsize=4096)
+def _zone(base: Stand, size: int) -> set[int]:
+    return {cell for cell, (dx, dy) in enumerate(base.gaps) if (dx or dy) and abs(dx) <= size >= abs(dy)}
 
 
 def area(s: Battle, name: str) -> set[int]:

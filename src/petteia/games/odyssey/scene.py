@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import TitanAttack, crit_dice
+from petteia.games.odyssey.attack import TitanAttack, crit_dice, hits
 from petteia.games.odyssey.content import BOOK, SKILLS, Terrain
 from petteia.games.odyssey.crew import HUES, LOOKS, argonaut_name, crew, strikes
-from petteia.games.odyssey.dice import dice_words, hits_words, makes
+from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.effects import owner_slot
 from petteia.games.odyssey.foe import card_piece, foe
 from petteia.games.odyssey.harm import FACES
@@ -257,9 +257,9 @@ def attack_roll(s: Battle) -> Mat:
     for i, die in enumerate(s.attack.dice):
         again = marking and bool(s.attack.marks[i])
         note = "rolls again" if again else f"{die}{total(parts):+d} = *{die + total(parts)}*"
-        state = "old" if again else "hit" if makes(die, total(needed) - total(parts)) else ""
+        state = "old" if again else "hit" if hits(s, s.attack.who, die) else ""
         dice.append(Die(f"die:{i}", str(die), "d10", "white" if i < crit_dice(s) else "clay", state, note))
-    count = sum(makes(die, total(needed) - total(parts)) for die in s.attack.dice)
+    count = sum(hits(s, s.attack.who, die) for die in s.attack.dice)
     chance = percent(die_chance(total(parts), total(needed)))
     note = f"each die {made_of(parts)}, against {total(needed)} ({made_of(needed)}): {chance} a die"
     return rolled("roll", "Attack roll", note, dice, hits_words(count))

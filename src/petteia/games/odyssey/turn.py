@@ -110,9 +110,9 @@ class MoveTitan(Step):
         if not s.alive[self.t]:
             return
         cells, came = reachable(s, self.t, self.n)
-        spaces = sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})
+        spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
         s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
-              [*(TO[c] for c in spaces), DONE], "chosen")  # fmt: skip
+              [*[TO[c] for c in spaces], DONE], "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is DONE:
