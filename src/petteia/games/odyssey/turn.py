@@ -466,11 +466,15 @@ def actions_left(s: Battle, t: int) -> str:
     return " and ".join(parts) + (" are left" if len(parts) > 1 else " is left")
 
 
+def can_act(s: Battle, t: int, kind: str) -> bool:
+    """Whether a titan has this action and nothing bars it."""
+    left, tired = (s.combat, s.combat_fatigue) if kind == "combat" else (s.movement, s.move_fatigue)
+    return left[t] > 0 and not tired[t] and not is_forbidden(s, t, "actions")
+
+
 def turn_options(s: Battle, t: int) -> list[Action]:
     """Everything a titan can do now in its turn."""
-    free = not is_forbidden(s, t, "actions")
-    combat = free and s.combat[t] > 0 and not s.combat_fatigue[t]
-    movement = free and s.movement[t] > 0 and not s.move_fatigue[t]
+    combat, movement = can_act(s, t, "combat"), can_act(s, t, "movement")
     options: list[Action] = []
     if combat and not despairs(s, t):
         options += [ATTACK[w] for w in legal_weapons(s, t, False)]
@@ -485,7 +489,7 @@ def turn_options(s: Battle, t: int) -> list[Action]:
         options.append(CLIMB)
     if s.godform[t] >= 0 and s.trespass[t] and s.cond[t][KNOCKDOWN]:
         options.append(STAND_UP)
-    if free:
+    if not is_forbidden(s, t, "actions"):
         options += ship_options(s, "") + summon_options(s)
     return list(dict.fromkeys(options))
 
