@@ -373,8 +373,8 @@ class Turn(Step):
         if not s.alive[t]:
             s.active = -1
             return
-        options = turn_options(s, t)
-        if not options or not (s.combat[t] or s.movement[t]):
+        options = turn_options(s, t) if s.combat[t] or s.movement[t] else []
+        if not options:
             s.go("end")
             return
         s.ask(s.seat_of(t), "OD-153", f"{name_of(t)} acts: {actions_left(s, t)}.", [*options, END], "chosen")
