@@ -326,9 +326,8 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
         return False
     if slot >= 0 and s.exhausted[t][slot]:
         return False
-    for cost in op.cost:
-        if not can_pay(s, t, cost, slot, op):
-            return False
+    if not all([can_pay(s, t, cost, slot, op) for cost in op.cost]):
+        return False
     if is_forbidden(s, t, "actions") and all([inner.k not in NEVER_BARRED for inner in BOOK.programs[op.do]]):
         return False
     return op.timing != "reaction" or not is_forbidden(s, t, "reactions")
@@ -566,11 +565,8 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     """A moment of the battle: everything that answers to it, in the order the players like (OD-110, OD-152)."""
     waiting: list[int] = []
     for a, _, _ in nature(s).ons.get(timing, NOTHING):
-        if may_again(s, a):
-            waiting += (a.id, -1)
-    for a in s.place.element.ons:
-        if a.op.timing == timing:
-            waiting += (a.id, -1)
+        waiting += (a.id, -1) if may_again(s, a) else ()
+    waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
     for t in range(TITANS):
         if timing in bearing(s, t).ons:
             waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
