@@ -71,6 +71,9 @@ class Walls:
         for direction in range(4):
             self.side(x, y, direction)
 
+    def is_empty(self) -> bool:
+        return not self.upright and not self.level
+
     def between(self, x: int, y: int, direction: int) -> bool:
         """Whether a wall stands on that side of a cell."""
         if direction == NORTH:
@@ -170,7 +173,7 @@ QUADRANT = ((0, 0, 3), (1, 0, 5), (0, 1, 1), (1, 1, 7))  # a corner of a cell, a
 
 def sight(walls: Walls, one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:
     """Whether some corner of the one sees some corner of the other."""
-    if not walls.upright and not walls.level:
+    if walls.is_empty():
         return bool(one and other)
     # the nearest cells first: what is seen at all is mostly seen from there
     pairs = [(abs(x - u) + abs(y - v), x, y, u, v) for x, y in one for u, v in other]
@@ -205,22 +208,24 @@ def spread(
     ways: Sequence[Sequence[tuple[int, int]]], start: Iterable[int], steps: int, closed: set[int]
 ) -> tuple[dict[int, int], dict[int, int]]:
     """The same over known ways: for each cell the cells one can go to and their price; `closed` ones are not entered."""
-    cost = dict.fromkeys(start, 0)
+    edge = list(dict.fromkeys(start))
+    cost = {**dict.fromkeys(closed, -1), **dict.fromkeys(edge, 0)}  # no way to a closed cell is ever cheaper
     came: dict[int, int] = {}
-    edge = list(cost)
-    limit = steps * 1024
+    limit = (steps + 1) * 1024
     while edge:
         fresh: list[int] = []
         for cell in edge:
             here = cost[cell] + 1024
+            if here >= limit:
+                continue
             for there, price in ways[cell]:
                 total = here + price
-                if there not in closed and total // 1024 * 1024 <= limit and total < cost.get(there, 1 << 30):
+                if total < cost.get(there, limit):
                     cost[there] = total
                     came[there] = cell
                     fresh.append(there)
         edge = fresh
-    return cost, came
+    return {cell: price for cell, price in cost.items() if price >= 0}, came
 
 
 def trail(came: dict[int, int], goal: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey.bearing import NOTHING
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     BP,
@@ -84,12 +85,10 @@ class Wounded(Step):
 
     def begin(self, s: Battle) -> None:
         from petteia.games.odyssey.effects import TRAIT
-        from petteia.games.odyssey.values import traits
+        from petteia.games.odyssey.values import nature
 
-        for trait in traits(s):
-            for a in trait.ons:
-                if a.op.timing == "when wounded":
-                    self.answer(s, a.op.do, context(TRAIT, trait.index, -1))
+        for a, trait, _ in nature(s).ons.get("when wounded", NOTHING):
+            self.answer(s, a.op.do, context(TRAIT, trait.index, -1))
 
     def answer(self, s: Battle, program: int, ctx: Ctx) -> None:
         """The card lies on the stack already: its level is known here, not in the step that reads conditions."""

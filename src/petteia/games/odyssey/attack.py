@@ -8,7 +8,7 @@ from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, re
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
 from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.dice import hits_words, markable
+from petteia.games.odyssey.dice import hits_words, makes, markable
 from petteia.games.odyssey.effects import BP, Ctx, Do, aid, context, handler, name_of, offer
 from petteia.games.odyssey.equipment import FISTS, discard, exhaust
 from petteia.games.odyssey.escalation import escalate_wounded, fifth_wound, place_wound
@@ -170,9 +170,10 @@ class TitanAttack(Step):
         precision = total(precision_parts(s, t, s.attack.weapon))
         shown = " ".join([str(die + precision) for die in s.attack.dice])
         cost = "free" if marked < free else "1 fate"
-        count = sum(hits(s, t, die) for die in s.attack.dice)
+        to_hit = total(to_hit_parts(s))
+        count = sum([makes(die, to_hit - precision) for die in s.attack.dice])
         s.ask(s.seat_of(t), "OD-161",
-              f"{name_of(t)} rolls {shown} against {total(to_hit_parts(s))}: {hits_words(count)}. "
+              f"{name_of(t)} rolls {shown} against {to_hit}: {hits_words(count)}. "
               f"Mark a die to roll again ({cost})?",
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
@@ -199,11 +200,12 @@ class TitanAttack(Step):
         if self.is_broken(s):
             return
         t = self.t
-        s.attack.hits = sum(hits(s, t, die) for die in s.attack.dice)
+        needed = to_roll(s, t)
+        s.attack.hits = sum([makes(die, needed) for die in s.attack.dice])
         s.attack.full = int(s.attack.hits == len(s.attack.dice))
         s.tell(HIT, t, len(s.attack.dice), total(to_hit_parts(s)), s.attack.hits)
         least = 9 if s.attack.deadly and len(s.attack.dice) == 1 else 10
-        if any(die >= least and hits(s, t, die) for die in s.attack.dice[: crit_dice(s)]):
+        if any([die >= least and makes(die, needed) for die in s.attack.dice[: crit_dice(s)]]):
             s.attack.crit = 1
         use_up(s, t, "precision")
         if not s.attack.hits:
@@ -473,9 +475,13 @@ def crit_dice(s: Battle) -> int:
     return min(len(s.attack.dice), 2 if s.attack.deadly else 1)
 
 
+def to_roll(s: Battle, t: int) -> int:
+    """What a die of this attack must show to hit."""
+    return total(to_hit_parts(s)) - total(precision_parts(s, t, s.attack.weapon))
+
+
 def hits(s: Battle, t: int, die: int) -> bool:
-    """A 10 always hits, a 1 never does (OD-161)."""
-    return die == 10 or (die > 1 and die + total(precision_parts(s, t, s.attack.weapon)) >= total(to_hit_parts(s)))
+    return makes(die, to_roll(s, t))
 
 
 # -- the pool ------------------------------------------------------------------------------------------

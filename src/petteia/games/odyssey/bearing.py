@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey.content import BOOK, Ability, Element
-from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.state import TITANS, Battle
 
 Placed = tuple[Element, int]  # an element with its place among the gear (-1: it is none)
 Given = tuple[Ability, Element, int]  # an ability, the element it is on, and that element's place
+Numbers = tuple[int, ...]
+Armed = tuple[int, bool]  # a weapon's place among the gear, and whether it commits
 NOTHING: Final[tuple[Given, ...]] = ()
 KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 
@@ -22,12 +24,28 @@ KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 class Bearing:
     """Elements in force, and their abilities by the word they are asked for."""
 
-    def __init__(self, elements: list[Placed], reach: int) -> None:
+    def __init__(self, klass: int, pattern: Numbers, gear: Numbers, discarded: Numbers, cond: Numbers, lasting: Numbers,
+                 godform: int) -> None:  # fmt: skip
+        self.klass, self.godform = klass, godform
+        self.pattern, self.gear, self.discarded = list(pattern), list(gear), list(discarded)
+        self.cond, self.lasting = list(cond), list(lasting)
+        worn = [(slot, BOOK.gear[number]) for slot, number in enumerate(gear) if not discarded[slot]]
+        elements: list[Placed] = [(BOOK.titans[klass].element, -1)]
+        elements += [(BOOK.patterns[p].element, -1) for p in pattern]
+        elements += [(one.element, slot) for slot, one in worn]
+        elements += [(BOOK.conditions[i].sides[side - 1], -1) for i, side in enumerate(cond) if side]
+        elements += [(BOOK.elements[element], -1) for element in lasting]
+        if godform >= 0:
+            elements.append((BOOK.godforms[godform], -1))
         self.elements = elements
-        self.reach = reach  # how far the longest weapon reaches
+        self.weapons: list[Armed] = [
+            (slot, any(a.op.k == "commit" for a in one.element.keywords)) for slot, one in worn if one.slot == "weapon"
+        ]
+        self.reach = max([one.furthest for _, one in worn], default=1)  # how far the longest weapon reaches
         self.keywords = by_word((a.op.k, a, e, slot) for e, slot in elements for a in e.keywords)
         self.passives = by_word((a.op.attr, a, e, slot) for e, slot in elements for a in e.passives)
-        self.actives = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.actives)
+        actives = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.actives)
+        self.actives = {timing: [(a, slot) for a, _, slot in given] for timing, given in actives.items()}
         self.ons = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.ons)
         self.forbids = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.forbids if not a.op.until)
         self.ignores = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.ignores)
@@ -42,34 +60,33 @@ def by_word(found: Iterable[tuple[str, Ability, Element, int]]) -> dict[str, tup
 
 
 @lru_cache(maxsize=16384)
-def _bearing(
-    klass: int,
-    pattern: tuple[int, ...],
-    gear: tuple[int, ...],
-    discarded: tuple[int, ...],
-    cond: tuple[int, ...],
-    lasting: tuple[int, ...],
-    godform: int,
-) -> Bearing:
-    found: list[Placed] = [(BOOK.titans[klass].element, -1)]
-    found += [(BOOK.patterns[p].element, -1) for p in pattern]
-    for slot, number in enumerate(gear):
-        if not discarded[slot]:
-            found.append((BOOK.gear[number].element, slot))
-    found += [(BOOK.conditions[i].sides[side - 1], -1) for i, side in enumerate(cond) if side]
-    found += [(BOOK.elements[element], -1) for element in lasting]
-    if godform >= 0:
-        found.append((BOOK.godforms[godform], -1))
-    reaches = [BOOK.gear[number].furthest for slot, number in enumerate(gear) if not discarded[slot]]
-    return Bearing(found, max(reaches, default=1))
+def _bearing(klass: int, pattern: Numbers, gear: Numbers, discarded: Numbers, cond: Numbers, lasting: Numbers,
+             godform: int) -> Bearing:  # fmt: skip
+    return Bearing(klass, pattern, gear, discarded, cond, lasting, godform)
+
+
+LATEST: Final = [
+    _bearing(0, (), (), (), (), (), -1)
+] * TITANS  # of each titan what was asked for last: mostly it is again
 
 
 def bearing(s: Battle, t: int) -> Bearing:
     """What this titan bears now."""
-    return _bearing(
-        s.klass[t], tuple(s.pattern[t]), tuple(s.gear[t]), tuple(s.discarded[t]), tuple(s.cond[t]),
-        tuple(s.lasting[t]), s.godform[t],
-    )  # fmt: skip
+    last = LATEST[t]
+    if (
+        last.cond != s.cond[t]
+        or last.discarded != s.discarded[t]
+        or last.gear != s.gear[t]
+        or last.lasting != s.lasting[t]
+        or last.klass != s.klass[t]
+        or last.godform != s.godform[t]
+        or last.pattern != s.pattern[t]
+    ):
+        last = LATEST[t] = _bearing(
+            s.klass[t], tuple(s.pattern[t]), tuple(s.gear[t]), tuple(s.discarded[t]), tuple(s.cond[t]),
+            tuple(s.lasting[t]), s.godform[t],
+        )  # fmt: skip
+    return last
 
 
 def outlasts(s: Battle, t: int, ability: Ability) -> bool:

@@ -20,6 +20,11 @@ def markable(dice: Sequence[int], marks: Sequence[int], crit: int) -> list[Actio
     return list(kinds.values())
 
 
+def makes(die: int, needed: int) -> bool:
+    """Whether a die reaches what is needed: a 10 always does, a 1 never (OD-161)."""
+    return die == 10 or (die > 1 and die >= needed)
+
+
 def hits_words(count: int) -> str:
     return "no hit" if not count else "1 hit" if count == 1 else f"{count} hits"
 

@@ -41,7 +41,7 @@ def shove_base(s: Battle, side: int, forced: bool, turned: set[int]) -> list[int
 
 def crush_tiles(s: Battle, forced: bool, turned: set[int]) -> None:
     """Destructible tiles under the base are destroyed, reinforced ones turned over; pushed, it breaks all it can."""
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     under = sorted({lying[cell] for cell in field.base(s) if cell in lying}, reverse=True)
     for tile in under:
         kind = BOOK.terrain[s.tiles[tile][0]]

@@ -16,7 +16,7 @@ from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import active_of, applies, hits_of, holds, is_forbidden, keywords, traits
+from petteia.games.odyssey.values import NONE, active_of, applies, hits_of, holds, is_forbidden, keywords, nature
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
@@ -324,14 +324,13 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
     op = ability.op
     if op.once and is_spent(s, t, ability):
         return False
-    always = any(inner.k in NEVER_BARRED for inner in BOOK.programs[op.do])
-    if not always and is_forbidden(s, t, "actions"):
-        return False
-    if op.timing == "reaction" and is_forbidden(s, t, "reactions"):
-        return False
     if slot >= 0 and s.exhausted[t][slot]:
         return False
-    return all(can_pay(s, t, cost, slot, op) for cost in op.cost)
+    if not all([can_pay(s, t, cost, slot, op) for cost in op.cost]):
+        return False
+    if is_forbidden(s, t, "actions") and all([inner.k not in NEVER_BARRED for inner in BOOK.programs[op.do]]):
+        return False
+    return op.timing != "reaction" or not is_forbidden(s, t, "reactions")
 
 
 def is_spent(s: Battle, t: int, ability: Ability) -> bool:
@@ -348,12 +347,16 @@ def spent(t: int, ability: Ability) -> int:
     return ability.id if ability.op.once == "battle" else -(ability.id * TITANS + t + 1)
 
 
+def rests(op: Op) -> bool:
+    """Whether an action is one to shake off fatigue, and so for the tired alone."""
+    return any([inner.what == "fatigue token" for inner in BOOK.programs[op.do]])
+
+
 def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
-    rest = any(inner.what == "fatigue token" for inner in BOOK.programs[op.do])
     if cost == "combat":
-        return s.combat[t] > 0 and bool(s.combat_fatigue[t]) == rest
+        return s.combat[t] > 0 and bool(s.combat_fatigue[t]) == rests(op)
     if cost == "movement":
-        return s.movement[t] > 0 and bool(s.move_fatigue[t]) == rest
+        return s.movement[t] > 0 and bool(s.move_fatigue[t]) == rests(op)
     if cost == "complicated":
         return s.combat[t] > 0 and s.movement[t] > 0 and not s.combat_fatigue[t] and not s.move_fatigue[t]
     if cost == "fate":
@@ -406,10 +409,13 @@ def offer(s: Battle, timing: str, t: int, subject: int = -1, weapon: int = -1) -
 
     Of effects at the same moment the players choose the order; what one may do comes before what one must.
     """
-    if any(is_usable(s, t, a, slot) for a, slot in active_of(s, t, timing)):
-        s.then(Offer(t, timing, subject))
-        s.then(Constants(t, timing, subject, weapon))
-    else:
+    borne = bearing(s, t)
+    for a, slot in borne.actives.get(timing, NONE):
+        if is_usable(s, t, a, slot):
+            s.then(Offer(t, timing, subject))
+            s.then(Constants(t, timing, subject, weapon))
+            return
+    if timing in borne.ons:
         happen(s, timing, t, subject, weapon)
 
 
@@ -482,6 +488,9 @@ def ability_of(action: Action) -> Ability:
     return ACTIVES[action.args[1]]
 
 
+REFLEXES: Final = ("reflex", "advanced_reflex", "superior_reflex")
+
+
 @step
 class Window(Step):
     """A window of opportunity: any titan may use reactions, each once (OD-146, OD-178)."""
@@ -513,10 +522,10 @@ class Window(Step):
 
     def steps_aside(self, s: Battle, t: int) -> int:
         """How far a titan with a reflex of its own may step: 1, 2 or 3 spaces, once in a window (OD-276)."""
-        if self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
+        far = max([n + 1 if keywords(s, t, word) else 0 for n, word in enumerate(REFLEXES)])
+        if not far or self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
             return 0
-        words = ("reflex", "advanced_reflex", "superior_reflex")
-        return max((n + 1 for n, word in enumerate(words) if keywords(s, t, word)), default=0)
+        return far
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is PASS:
@@ -555,11 +564,12 @@ def aid(s: Battle, when: str, t: int) -> None:
 def moment(s: Battle, timing: str, subject: int = -1) -> None:
     """A moment of the battle: everything that answers to it, in the order the players like (OD-110, OD-152)."""
     waiting: list[int] = []
-    for trait in traits(s):
-        waiting += [v for a in trait.ons if a.op.timing == timing and may_again(s, a) for v in (a.id, -1)]
+    for a, _, _ in nature(s).ons.get(timing, NOTHING):
+        waiting += (a.id, -1) if may_again(s, a) else ()
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
     for t in range(TITANS):
-        waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
+        if timing in bearing(s, t).ons:
+            waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
     if waiting:
         s.then(InOrder(tuple(waiting), subject))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from petteia.games.odyssey.content import BOOK, Terrain
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
 from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST, Walls, sight, spread
 
 Tile = tuple[int, ...]
+Ways = tuple[dict[int, int], dict[int, int]]  # the steps to each space, and where one comes from
 
 
 # -- tiles -----------------------------------------------------------------------------------
@@ -23,12 +25,6 @@ def tile_cells(tile: Tile) -> tuple[tuple[int, int], ...]:
     terrain = BOOK.terrain[kind]
     w, h = (terrain.width, terrain.height) if turns % 2 == 0 else (terrain.height, terrain.width)
     return tuple((x + i, y + j) for j in range(h) for i in range(w))
-
-
-@lru_cache(maxsize=1024)
-def ground(tiles: tuple[Tile, ...]) -> dict[tuple[int, int], int]:
-    """Which tile lies on a space."""
-    return {cell: i for i, tile in enumerate(tiles) for cell in tile_cells(tile)}
 
 
 @lru_cache(maxsize=1024)
@@ -64,25 +60,23 @@ def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) 
     Nobody walks through walls or onto obstacles, boundless ground and (but for who ignores it) a chasm; a pool costs a
     little, so that of equal ways the dry one is taken.
     """
-    grid = BOOK.scenarios[scenario].grid
-    lying, maze = ground(tiles), maze_walls(tiles)
-    found = list(open_ways(scenario))
-    changed = set(lying) | {(x + DX[d], y + DY[d]) for x, y in lying for d in range(4)}
-    for x, y in changed:
-        cell = grid.at(x, y)
-        if cell < 0:
-            continue
-        ways = []
-        for direction, there in enumerate(grid.next[cell]):
-            if there < 0 or (walls and maze.between(x, y, direction)):
-                continue
-            tile = lying.get((grid.x[there], grid.y[there]), -1)
-            kind = BOOK.terrain[tiles[tile][0]] if tile >= 0 else None
-            if kind is None:
-                ways.append((there, 0))
-            elif not (kind.obstacle or kind.boundless or (kind.chasm and not chasms)):
-                ways.append((there, 16 if "ambrosia" in kind.words else 0))
-        found[cell] = ways
+    grid, plain = BOOK.scenarios[scenario].grid, open_ways(scenario)
+    price = [0] * grid.size
+    for tile in tiles:
+        kind = BOOK.terrain[tile[0]]
+        closed = kind.obstacle or kind.boundless or (kind.chasm and not chasms)
+        for x, y in tile_cells(tile):
+            if grid.inside(x, y):
+                price[grid.at(x, y)] = -1 if closed else 16 if "ambrosia" in kind.words else 0
+    found = list(plain)
+    for cell in {beside for at, dear in enumerate(price) if dear for beside, _ in plain[at]}:
+        found[cell] = [(there, price[there]) for there, _ in plain[cell] if price[there] >= 0]
+    maze = maze_walls(tiles)
+    if walls and not maze.is_empty():
+        for cell, ways in enumerate(found):
+            barred = [there for d, there in enumerate(grid.next[cell]) if maze.between(grid.x[cell], grid.y[cell], d)]
+            if barred:
+                found[cell] = [way for way in ways if way[0] not in barred]
     return found
 
 
@@ -93,18 +87,87 @@ def open_ways(scenario: int) -> list[list[tuple[int, int]]]:
     return [[(there, 0) for there in grid.next[cell] if there >= 0] for cell in range(grid.size)]
 
 
+class Stand:
+    """A place of a primordial's base on a board: its spaces, and how far every space of the board is from it."""
+
+    def __init__(self, scenario: int, beast: int, px: int, py: int) -> None:
+        grid, monster = BOOK.scenarios[scenario].grid, BOOK.primordials[beast]
+        right, bottom = px + monster.width - 1, py + monster.height - 1
+        columns = [x - px if x < px else max(0, x - right) for x in range(grid.width)]
+        rows = [y - py if y < py else max(0, y - bottom) for y in range(grid.height)]
+        self.spaces = tuple((x, y) for y in range(py, bottom + 1) for x in range(px, right + 1))
+        self.cells = {grid.at(x, y) for x, y in self.spaces}
+        self.gaps = [(dx, dy) for dy in rows for dx in columns]
+        self.far = [abs(dx) + abs(dy) for dx, dy in self.gaps]
+        self.around = [cell for cell, far in enumerate(self.far) if far == 1]
+        self.blind: dict[int, list[int]] = {}  # the blind spots, by the side it faces
+
+
+@lru_cache(maxsize=4096)
+def stand_at(scenario: int, beast: int, px: int, py: int) -> Stand:
+    return Stand(scenario, beast, px, py)
+
+
+def stand(s: Battle) -> Stand:
+    """Where the base stands now."""
+    return stand_at(s.scenario, s.beast, s.px, s.py)
+
+
+class Land:
+    """What lies on a board, sorted once for each way the tiles can lie: by space.
+
+    The lists have two places beyond the board: for who is off it, and for who stands on the vantage point.
+    """
+
+    def __init__(self, scenario: int, tiles: tuple[Tile, ...]) -> None:
+        grid = BOOK.scenarios[scenario].grid
+        self.scenario = scenario
+        self.tiles = tiles
+        self.rows = list(tiles)
+        self.lying = {cell: i for i, tile in enumerate(tiles) for cell in tile_cells(tile)}
+        self.tile = [-1] * (grid.size + 2)
+        self.kind: list[Terrain | None] = [None] * (grid.size + 2)
+        for (x, y), i in self.lying.items():
+            if grid.inside(x, y):
+                self.tile[grid.at(x, y)] = i
+                self.kind[grid.at(x, y)] = BOOK.terrain[tiles[i][0]]
+        self.maze = maze_walls(tiles)
+        self.walled = not self.maze.is_empty()
+
+
+@lru_cache(maxsize=1024)
+def land_of(scenario: int, tiles: tuple[Tile, ...]) -> Land:
+    return Land(scenario, tiles)
+
+
+LATEST: Final = [land_of(0, ())]  # what was asked for last: mostly it is asked for again
+
+
+def land(s: Battle) -> Land:
+    """What lies on the board now."""
+    latest = LATEST[0]
+    if latest.rows != s.tiles or latest.scenario != s.scenario:
+        latest = LATEST[0] = land_of(s.scenario, tiles_of(s))
+    return latest
+
+
 @lru_cache(maxsize=8192)
 def walks(
-    scenario: int,
-    tiles: tuple[Tile, ...],
-    walls: bool,
-    chasms: bool,
-    start: tuple[int, ...],
-    steps: int,
-    closed: tuple[int, ...],
-) -> tuple[dict[int, int], dict[int, int]]:
-    """What it costs to walk from here to each space within so many steps, and where one comes from; to be read only."""
-    return spread(footways(scenario, tiles, walls, chasms), start, steps, set(closed))
+    on: Land, walls: bool, chasms: bool, start: tuple[int, ...], steps: int, base: Stand, taken: tuple[int, ...]
+) -> Ways:
+    """How many steps it takes from here to each space within reach, and where one comes from; to be read only.
+    Neither the base nor the spaces that are taken are entered."""
+    cost, came = spread(footways(on.scenario, on.tiles, walls, chasms), start, steps, base.cells.union(taken))
+    return {cell: price // 1024 for cell, price in cost.items()}, came
+
+
+@lru_cache(maxsize=16384)
+def seen(on: Land, cell: int, base: Stand, mazes: bool) -> bool:
+    """Sight between a space and the base; the tiles either stands on do not block it (OD-219)."""
+    grid, lying = BOOK.scenarios[on.scenario].grid, on.lying
+    one = ((grid.x[cell], grid.y[cell]),)
+    open_tiles = tuple(sorted({lying[space] for space in one + base.spaces if space in lying}))
+    return sight(sight_walls(on.tiles, open_tiles, mazes), one, base.spaces)
 
 
 def tiles_of(s: Battle) -> tuple[Tile, ...]:
@@ -113,14 +176,11 @@ def tiles_of(s: Battle) -> tuple[Tile, ...]:
 
 def tile_at(s: Battle, cell: int) -> int:
     """The tile on a space, or -1."""
-    if cell < 0:
-        return -1
-    return ground(tiles_of(s)).get((s.grid.x[cell], s.grid.y[cell]), -1)
+    return land(s).tile[cell]
 
 
 def terrain_at(s: Battle, cell: int) -> Terrain | None:
-    tile = tile_at(s, cell)
-    return BOOK.terrain[s.tiles[tile][0]] if tile >= 0 else None
+    return land(s).kind[cell]
 
 
 def joined(s: Battle, tile: int) -> list[int]:
@@ -144,20 +204,17 @@ def joined(s: Battle, tile: int) -> list[int]:
 # -- the primordial's base ---------------------------------------------------------------------
 
 
-def base_at(s: Battle, px: int, py: int) -> list[tuple[int, int]]:
-    monster = BOOK.primordials[s.beast]
-    width = range(px, px + monster.width)
-    return [(x, y) for y in range(py, py + monster.height) for x in width]
+def base_at(s: Battle, px: int, py: int) -> tuple[tuple[int, int], ...]:
+    return stand_at(s.scenario, s.beast, px, py).spaces
 
 
-def base(s: Battle) -> list[tuple[int, int]]:
-    return base_at(s, s.px, s.py)
+def base(s: Battle) -> tuple[tuple[int, int], ...]:
+    return stand(s).spaces
 
 
 def covers(s: Battle, cell: int) -> bool:
     """Whether the base stands on a space."""
-    grid, monster = BOOK.scenarios[s.scenario].grid, BOOK.primordials[s.beast]
-    return s.px <= grid.x[cell] < s.px + monster.width and s.py <= grid.y[cell] < s.py + monster.height
+    return stand(s).far[cell] == 0
 
 
 def under_base(s: Battle) -> list[int]:
@@ -185,13 +242,7 @@ def spots(s: Battle, marked: list[tuple[int, int]]) -> list[int]:
 
 def gaps(s: Battle, cell: int, px: int | None = None, py: int | None = None) -> tuple[int, int]:
     """How far a space is from the base: columns to go (signed), rows to go (signed); 0 where they overlap."""
-    grid, monster = BOOK.scenarios[s.scenario].grid, BOOK.primordials[s.beast]
-    x, y = grid.x[cell], grid.y[cell]
-    left, top = s.px if px is None else px, s.py if py is None else py
-    right, bottom = left + monster.width - 1, top + monster.height - 1
-    dx = x - left if x < left else x - right if x > right else 0
-    dy = y - top if y < top else y - bottom if y > bottom else 0
-    return dx, dy
+    return stand_at(s.scenario, s.beast, s.px if px is None else px, s.py if py is None else py).gaps[cell]
 
 
 def ways(dx: int, dy: int) -> list[int]:
@@ -212,10 +263,7 @@ def toward(dx: int, dy: int) -> int:
 
 def distance(s: Battle, t: int) -> int:
     """Spaces between the primordial and a titan, through anything; on the vantage point 1 (OD-100, OD-208)."""
-    if s.cell[t] == ON_VANTAGE:
-        return 1
-    dx, dy = gaps(s, s.cell[t])
-    return abs(dx) + abs(dy)
+    return 1 if s.cell[t] == ON_VANTAGE else stand(s).far[s.cell[t]]
 
 
 def beside_beast(s: Battle, t: int) -> bool:
@@ -244,8 +292,17 @@ def before_front(s: Battle, cell: int) -> bool:
     return x < s.px
 
 
+def blindspots(s: Battle) -> list[int]:
+    """The spaces beside the base that it never sees, as it faces now; to be read only."""
+    blind = stand(s).blind
+    found = blind.get(s.facing)
+    if found is None:
+        found = blind[s.facing] = spots(s, s.monster.blindspots)
+    return found
+
+
 def in_blindspot(s: Battle, t: int) -> bool:
-    return s.cell[t] >= 0 and s.cell[t] in spots(s, s.monster.blindspots)
+    return s.cell[t] >= 0 and s.cell[t] in blindspots(s)
 
 
 def beast_sees(s: Battle, t: int) -> bool:
@@ -254,38 +311,23 @@ def beast_sees(s: Battle, t: int) -> bool:
 
 
 def beast_sees_space(s: Battle, cell: int) -> bool:
-    if cell in spots(s, s.monster.blindspots):
-        return False
-    return _line(s, [(s.grid.x[cell], s.grid.y[cell])], base(s), True)
+    return cell not in blindspots(s) and seen(land(s), cell, stand(s), True)
 
 
 def titan_sees(s: Battle, t: int, cell: int | None = None) -> bool:
     """Whether a titan (here, or on another space) sees the primordial."""
     at = s.cell[t] if cell is None else cell
-    if at == ON_VANTAGE:
-        return True
-    return _line(s, [(s.grid.x[at], s.grid.y[at])], base(s), not ignores_walls(s, t))
-
-
-def _line(s: Battle, one: list[tuple[int, int]], other: list[tuple[int, int]], mazes: bool) -> bool:
-    return _seen(tiles_of(s), tuple(one), tuple(other), mazes)
-
-
-@lru_cache(maxsize=8192)
-def _seen(
-    tiles: tuple[Tile, ...], one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...], mazes: bool
-) -> bool:
-    """Sight between two groups of spaces; the tiles either stands on do not block it (OD-219)."""
-    lying = ground(tiles)
-    open_tiles = tuple(sorted({lying[cell] for cell in one + other if cell in lying}))
-    return sight(sight_walls(tiles, open_tiles, mazes), one, other)
+    return at == ON_VANTAGE or seen(land(s), at, stand(s), not ignores_walls(s, t))
 
 
 # -- titans ------------------------------------------------------------------------------------
 
 
+LABYRINTH_WALLS: Final = IGNORE.index("labyrinth walls")
+
+
 def ignores_walls(s: Battle, t: int) -> bool:
-    return [t, IGNORE.index("labyrinth walls")] in s.ignoring
+    return bool(s.ignoring) and [t, LABYRINTH_WALLS] in s.ignoring
 
 
 def titan_at(s: Battle, cell: int) -> int:
@@ -298,14 +340,20 @@ def titan_at(s: Battle, cell: int) -> int:
 
 def walled(s: Battle, t: int, cell: int, direction: int) -> bool:
     """Whether a wall stops this titan on that side of a space."""
-    return not ignores_walls(s, t) and maze_walls(tiles_of(s)).between(s.grid.x[cell], s.grid.y[cell], direction)
+    here = land(s)
+    if not here.walled or ignores_walls(s, t):
+        return False
+    return here.maze.between(s.grid.x[cell], s.grid.y[cell], direction)
 
 
 def beast_side(s: Battle, t: int, cell: int) -> int:
     """The side on which the base is right beside a titan on this space, with no wall between; else -1."""
-    dx, dy = gaps(s, cell)
+    here = stand(s)
+    if here.far[cell] != 1:
+        return -1
+    dx, dy = here.gaps[cell]
     side = toward(-dx, -dy)
-    return side if abs(dx) + abs(dy) == 1 and not walled(s, t, cell, side) else -1
+    return -1 if walled(s, t, cell, side) else side
 
 
 def touches_beast(s: Battle, t: int, cell: int | None = None) -> bool:
@@ -320,8 +368,9 @@ def beside(s: Battle, t: int) -> list[int]:
         return [u for u in s.on_board() if touches_beast(s, u)]
     if s.cell[t] < 0:
         return []
-    near = [there for side, there in enumerate(s.grid.next[s.cell[t]]) if not walled(s, t, s.cell[t], side)]
-    return [u for u in s.on_board() if s.cell[u] in near]
+    near = s.grid.next[s.cell[t]]
+    found = [u for u in s.on_board() if s.cell[u] in near]
+    return [u for u in found if not walled(s, t, s.cell[t], near.index(s.cell[u]))] if found else found
 
 
 def is_alone(s: Battle, t: int) -> bool:
@@ -330,7 +379,7 @@ def is_alone(s: Battle, t: int) -> bool:
 
 def on_terrain(s: Battle, t: int, word: str) -> bool:
     """Whether a titan stands on terrain with this keyword or of this kind."""
-    there = terrain_at(s, s.cell[t])
+    there = land(s).kind[s.cell[t]]
     return there is not None and (word in there.words or there.key == word)
 
 
@@ -340,30 +389,27 @@ def empty(s: Battle, cell: int) -> bool:
 
 
 def around_base(s: Battle) -> list[int]:
-    """The spaces that share an edge with the base."""
-    found = []
-    for x, y in base(s):
-        for d in range(4):
-            cell = s.grid.at(x + DX[d], y + DY[d])
-            if cell >= 0 and not covers(s, cell) and cell not in found:
-                found.append(cell)
-    return sorted(found)
+    """The spaces that share an edge with the base; to be read only."""
+    return stand(s).around
 
 
 # -- zones -------------------------------------------------------------------------------------
 
 
 def zone(s: Battle, size: int) -> set[int]:
-    """Spaces within so many columns and rows of the base, the base itself left out (OD-133)."""
-    cells = s.grid.rectangle(s.px - size, s.py - size, s.monster.width + 2 * size, s.monster.height + 2 * size)
-    return {cell for cell in cells if not covers(s, cell)}
+    """Spaces within so many columns and rows of the base, the base itself left out (OD-133); to be read only."""
+    return _zone(stand(s), size)
+
+
+@lru_cache(maxsize=4096)
+def _zone(base: Stand, size: int) -> set[int]:
+    return {cell for cell, (dx, dy) in enumerate(base.gaps) if (dx or dy) and abs(dx) <= size >= abs(dy)}
 
 
 def area(s: Battle, name: str) -> set[int]:
     """A drawn zone."""
     if name == "labyrinth":
-        lying = ground(tiles_of(s))
-        return {s.grid.at(x, y) for (x, y), i in lying.items() if BOOK.terrain[s.tiles[i][0]].labyrinth}
+        return {cell for cell, kind in enumerate(land(s).kind) if kind is not None and kind.labyrinth}
     if name.startswith("edge"):
         within = int(name.split()[1])
         return {cell for cell in range(s.grid.size) if s.grid.edge_distance(cell) < within}

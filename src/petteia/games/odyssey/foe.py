@@ -17,7 +17,7 @@ from petteia.games.odyssey.state import (
     SINGLE,
     Battle,
 )
-from petteia.games.odyssey.values import at_parts, beast_parts, beast_speed, to_hit_parts, total, traits
+from petteia.games.odyssey.values import at_parts, beast_parts, beast_speed, nature, to_hit_parts, total
 from petteia.kernel.scene import Counter, Mat, Node, Note, Piece, Pile, Stop, Track
 
 LEVELS = ("", "I", "II", "III")
@@ -42,7 +42,7 @@ def sheet(s: Battle) -> Mat:
         for key, label, value in figures
         if value or key in ("hit", "speed", "at")
     ]
-    for trait in traits(s):
+    for trait in nature(s).traits:
         children.append(Note(f"trait:{trait.key}", place=PLACE, text=f"*{trait.name}.* {trait.text}", style="plain"))
     if s.vantage and monster.vantage is not None:
         text = f"*{monster.vantage.name}.* {monster.vantage.text}"

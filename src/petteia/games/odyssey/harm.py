@@ -47,6 +47,7 @@ from petteia.games.odyssey.words import (
     BY_CARD,
     BY_DESPAIR,
     BY_OBOL,
+    BY_RAGE,
     CHOOSE,
     DANGER,
     DIED,
@@ -429,9 +430,7 @@ class Deathwatch(Step):
 
 def rage_check(s: Battle) -> None:
     """Rage past 9: the titan dies once the action in hand is finished."""
-    from petteia.games.odyssey.words import BY_RAGE
-
-    for t in range(TITANS):
+    for t in range(TITANS) if s.raging else ():
         if s.raging >> t & 1:
             s.raging &= ~(1 << t)
             kill(s, t, BY_RAGE)

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.attack import hits
+from petteia.games.odyssey.attack import to_roll
 from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.dice import makes
 from petteia.games.odyssey.odds import to_reach
 from petteia.games.odyssey.power import power, power_pool
 from petteia.games.odyssey.state import BP_DECK, BP_SHOWN, BREAK, LESS_AT, OPENING, TITAN_ROUND, TITANS, Battle
@@ -82,7 +83,8 @@ def wound_in_sight(s: Battle) -> float:
     struck = s.attack.hits
     if struck or s.attack.window:
         return wounding(s, t, struck)
-    kept = sum(hits(s, t, die) for die, mark in zip(s.attack.dice, s.attack.marks, strict=True) if not mark)
+    needed = to_roll(s, t)
+    kept = sum([makes(die, needed) for die, mark in zip(s.attack.dice, s.attack.marks, strict=True) if not mark])
     again = sum(s.attack.marks)
     if not again:
         return wounding(s, t, kept)

@@ -245,10 +245,13 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
     if not weapons or s.rage[t] >= 9:
         return []
-    cells, _ = reachable(s, t, titan_speed(s, t) + plus)
-    most = titan_speed(s, t) + plus
+    most, far = titan_speed(s, t) + plus, field.stand(s).far
+    reach = max([s.gear_of(t, w).furthest for w in weapons])
+    if s.cell[t] >= 0 and far[s.cell[t]] > reach + most:
+        return []
+    cells, _ = reachable(s, t, most)
     found: list[int] = []
-    for n, c in sorted([(n, c) for c, n in cells.items()]):
+    for n, c in sorted([(n, c) for c, n in cells.items() if far[c] <= reach]):
         if n > most or (found and n > cells[found[0]]):
             break
         if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c):

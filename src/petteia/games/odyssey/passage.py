@@ -18,21 +18,19 @@ def beyond_wall(s: Battle, t: int, steps: int, plain: dict[int, int], came: dict
     gets without that, and how."""
     if not s.ignoring or [t, ONE_WALL] not in s.ignoring or s.cell[t] < 0:
         return {}
-    grid, tiles = s.grid, field.tiles_of(s)
-    taken = {s.cell[u] for u in s.living() if u != t}
-    closed = tuple(sorted(taken | {grid.at(x, y) for x, y in field.base(s)}))
-    walls = field.maze_walls(tiles)
+    grid, land, base = s.grid, field.land(s), field.stand(s)
+    taken = tuple([s.cell[u] for u in s.living() if u != t])
     chasms = is_ignored(s, t, "chasm")
     found: dict[int, list[int]] = {}
     least: dict[int, int] = {}
     for cell, far in [(s.cell[t], 0), *plain.items()]:
         for side, there in enumerate(grid.next[cell]):
-            walled = there >= 0 and walls.between(grid.x[cell], grid.y[cell], side)
-            if not walled or there in closed or far >= steps or not is_standable(s, t, there):
+            walled = there >= 0 and land.maze.between(grid.x[cell], grid.y[cell], side)
+            if not walled or there in taken or there in base.cells or far >= steps or not is_standable(s, t, there):
                 continue
-            cost, back = field.walks(s.scenario, tiles, True, chasms, (there,), steps - far - 1, closed)
+            cost, back = field.walks(land, True, chasms, (there,), steps - far - 1, base, taken)
             for goal, price in cost.items():
-                whole = far + 1 + price // 1024
+                whole = far + 1 + price
                 if goal not in plain and goal != s.cell[t] and whole < least.get(goal, steps + 1):
                     least[goal] = whole
                     found[goal] = [*(trail(came, cell) if far else []), there, *trail(back, goal)]

@@ -299,8 +299,8 @@ def evasion(s: Battle, one: AttackOn) -> Mat:
         words.append(f"block {block}")
     if one.marks:
         words.append(f"no hit left in {percent(rolled_again(s, one))} once they are rolled again")
-    count = sum(not one.evades(s, die) for die in one.dice)
-    return rolled("evasion", f"{TITAN_NAMES[one.t]} evades", "; ".join(words), dice, hits_words(max(0, count - block)))
+    left = hits_words(max(0, one.hits(s) - block))
+    return rolled("evasion", f"{TITAN_NAMES[one.t]} evades", "; ".join(words), dice, left)
 
 
 def chances(s: Battle) -> list[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field
 from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
-from petteia.games.odyssey.dice import hits_words, markable
+from petteia.games.odyssey.dice import hits_words, makes, markable
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
@@ -143,11 +143,12 @@ def end_attack(s: Battle) -> None:
     """Tokens and modifiers for this attack are used up."""
     for token in (LESS_DICE, LESS_DANGER, LESS_PRECISION):
         s.pool[token] = 0
-    for attr in ("evasion_dice", "danger", "danger_hit", "zone"):
-        use_up(s, BEAST, attr, "attack", "use")
-    for t in range(4):
-        use_up(s, t, "block", "attack", "use", "roll")
-        use_up(s, t, "evasion", "attack", "roll")
+    if s.mods:
+        for attr in ("evasion_dice", "danger", "danger_hit", "zone"):
+            use_up(s, BEAST, attr, "attack", "use")
+        for t in range(4):
+            use_up(s, t, "block", "attack", "use", "roll")
+            use_up(s, t, "evasion", "attack", "roll")
     s.p_weapon = -1
 
 
@@ -272,9 +273,17 @@ class AttackOn(Step):
         use_up(s, self.t, "evasion", "use", "roll")
         s.go("rolled", AttackOn(self.t, self.op, self.ctx, bonus, dice, 0))
 
+    def needed(self, s: Battle) -> int:
+        """What a die must show to evade."""
+        return attack_difficulty(s, BOOK.ops[self.op], self.ctx) - self.bonus
+
     def evades(self, s: Battle, die: int) -> bool:
-        difficulty = attack_difficulty(s, BOOK.ops[self.op], self.ctx)
-        return die == 10 or (die > 1 and die + self.bonus >= difficulty)
+        return makes(die, self.needed(s))
+
+    def hits(self, s: Battle) -> int:
+        """How many of the dice do not evade."""
+        needed = self.needed(s)
+        return sum([not makes(die, needed) for die in self.dice])
 
     def rolled(self, s: Battle) -> None:
         """Re-rolls are declared together, of any dice; those of gear come first, then one fate each (OD-012)."""
@@ -291,11 +300,10 @@ class AttackOn(Step):
             self.reroll(s)
             return
         cost = "free" if marked < free else "1 fate"
-        shown = " ".join(str(d + self.bonus) for d in self.dice)
-        count = sum(not self.evades(s, die) for die in self.dice)
+        shown = " ".join([str(d + self.bonus) for d in self.dice])
         s.ask(s.seat_of(self.t), "OD-135",
               f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.ops[self.op], self.ctx)}: "
-              f"{hits_words(count)}. Mark a die to roll again ({cost})?",
+              f"{hits_words(self.hits(s))}. Mark a die to roll again ({cost})?",
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
@@ -322,8 +330,7 @@ class AttackOn(Step):
         if self.is_void(s):
             return
         t = self.t
-        hits = sum(not self.evades(s, die) for die in self.dice)
-        hits = max(0, hits - blocked(s, t, s.p_weapon))
+        hits = max(0, self.hits(s) - blocked(s, t, s.p_weapon))
         s.tell(EVASION, t, len(self.dice), attack_difficulty(s, BOOK.ops[self.op], self.ctx), hits)
         if not hits:
             s.tell(FULL_EVADE, t)

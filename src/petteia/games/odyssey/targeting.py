@@ -76,7 +76,10 @@ def rank(s: Battle, t: int, line: tuple[str, ...]) -> int:
 
 def candidates(s: Battle, line: tuple[str, ...], card: Card) -> list[int]:
     """The titans that fulfil a whole line; blind spots are left out of targeting (OD-106)."""
-    return [t for t in s.living() if not field.in_blindspot(s, t) and all(fits(s, t, term, card) for term in line)]
+    found = [t for t in s.living() if not field.in_blindspot(s, t)]
+    for term in line:
+        found = [t for t in found if fits(s, t, term, card)]
+    return found
 
 
 def wanted(line: tuple[str, ...]) -> int:

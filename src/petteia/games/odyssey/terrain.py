@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey import field
@@ -27,7 +28,7 @@ def is_placeable(s: Battle, kind: int, cells: tuple[tuple[int, int], ...]) -> bo
     """On the board, not onto what is indestructible, not under the primordial unless it is so itself (OD-221)."""
     if not all(s.grid.inside(x, y) for x, y in cells):
         return False
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     if any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].indestructible for c in cells):
         return False
     base = field.base(s)
@@ -35,7 +36,7 @@ def is_placeable(s: Battle, kind: int, cells: tuple[tuple[int, int], ...]) -> bo
 
 
 def is_free(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return all(c not in lying and field.empty(s, s.grid.at(*c)) for c in cells)
 
 
@@ -55,7 +56,7 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
     if len(same) >= copies(kind, shape):
         far = max(same, key=lambda i: (from_base(s, i), -i))
         del s.tiles[far]
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     for tile in sorted({lying[c] for c in cells if c in lying}, reverse=True):
         del s.tiles[tile]
     terrain = BOOK.terrain[kind]
@@ -134,15 +135,22 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
         free = [c for c in cells if is_free(s, ((grid.x[c], grid.y[c]),))]
         return [(grid.x[c], grid.y[c], 0) for c in free or cells if is_placeable(s, kind, ((grid.x[c], grid.y[c]),))]
     # where all spaces are free nothing lies that is indestructible, and no base stands
-    taken = {cell for cell in range(grid.size) if not field.empty(s, cell)}
-    taken.update([grid.at(x, y) for x, y in field.ground(field.tiles_of(s))])
-    taken.add(OFF)
-    return [
-        (x, y, 0)
-        for y in range(grid.height)
-        for x in range(grid.width)
-        if not any([grid.at(i, j) in taken for i, j in cells_of(kind, x, y, -1, 0)])
-    ]
+    taken = field.stand(s).cells.union([cell for cell, tile in enumerate(field.land(s).tile) if tile >= 0])
+    taken.update([s.cell[t] for t in s.on_board()])
+    return [place for place, cells in lays(s.scenario, kind) if taken.isdisjoint(cells)]
+
+
+@lru_cache
+def lays(scenario: int, kind: int) -> list[tuple[Spot, tuple[int, ...]]]:
+    """Every place for a tile on an empty board, with the spaces it covers there; to be read only."""
+    grid = BOOK.scenarios[scenario].grid
+    found = []
+    for y in range(grid.height):
+        for x in range(grid.width):
+            cells = tuple(grid.at(i, j) for i, j in cells_of(kind, x, y, -1, 0))
+            if OFF not in cells:
+                found.append(((x, y, 0), cells))
+    return found
 
 
 def edge_places(s: Battle, kind: int) -> list[Spot]:
@@ -172,7 +180,7 @@ def edge_places(s: Battle, kind: int) -> list[Spot]:
 
 
 def is_chasm(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].chasm for c in cells)
 
 
@@ -188,7 +196,7 @@ def do_destroy(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
     attack = next(o for o in BOOK.programs[BOOK.elements[ctx[ELEMENT]].program] if o.name == "attack")
     cells = zone_of(s, attack)
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     struck = sorted({i for c, i in lying.items() if s.grid.at(*c) in cells}, reverse=True)
     for tile in struck:
         if BOOK.terrain[s.tiles[tile][0]].destructible or BOOK.terrain[s.tiles[tile][0]].reinforced:
@@ -266,7 +274,7 @@ def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     else:
         touched = [c for c in field.around_base(s) if field.before_front(s, c)]
     barred = set(field.base(s))
-    for cell, tile in field.ground(field.tiles_of(s)).items():
+    for cell, tile in field.land(s).lying.items():
         if BOOK.terrain[s.tiles[tile][0]].indestructible:
             barred.add(cell)
     standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.on_board()}

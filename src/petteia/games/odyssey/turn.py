@@ -38,6 +38,7 @@ from petteia.games.odyssey.values import (
     total,
     use_up,
 )
+from petteia.games.odyssey.weapons import legal_weapons
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     ATTACK,
@@ -81,24 +82,21 @@ def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, 
 
     Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
     """
-    grid = s.grid
     bypass = bool(keyword(s, t, "bypass"))
-    taken = {s.cell[u] for u in s.living() if u != t}
-    closed = {grid.at(x, y) for x, y in field.base(s)}
-    if not bypass:
-        closed |= taken
+    taken = tuple([s.cell[u] for u in s.living() if u != t])
     start = doors(s, t)
     mounted = s.cell[t] == ON_VANTAGE
     if mounted:  # the step down counts
         start = [c for c in start if c not in taken and is_standable(s, t, c)]
     cost, came = field.walks(
-        s.scenario, field.tiles_of(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
-        steps - (1 if mounted else 0), tuple(sorted(closed)),
+        field.land(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
+        steps - (1 if mounted else 0), field.stand(s), () if bypass else taken,
     )  # fmt: skip
-    found = {cell: price // 1024 + (1 if mounted else 0) for cell, price in cost.items() if cell not in taken}
-    if not mounted:
-        found.pop(s.cell[t], None)
-    return ({} if mounted and steps < 1 else found), came
+    if mounted:
+        return ({cell: n + 1 for cell, n in cost.items() if cell not in taken} if steps > 0 else {}), came
+    found = {cell: n for cell, n in cost.items() if cell not in taken} if bypass else cost.copy()
+    found.pop(s.cell[t], None)
+    return found, came
 
 
 @step
@@ -112,9 +110,9 @@ class MoveTitan(Step):
         if not s.alive[self.t]:
             return
         cells, came = reachable(s, self.t, self.n)
-        spaces = sorted({*cells, *beyond_wall(s, self.t, self.n, cells, came)})
+        spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
         s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
-              [*(TO[c] for c in spaces), DONE], "chosen")  # fmt: skip
+              [*[TO[c] for c in spaces], DONE], "chosen")  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is DONE:
@@ -375,8 +373,8 @@ class Turn(Step):
         if not s.alive[t]:
             s.active = -1
             return
-        options = turn_options(s, t)
-        if not options or not (s.combat[t] or s.movement[t]):
+        options = turn_options(s, t) if s.combat[t] or s.movement[t] else []
+        if not options:
             s.go("end")
             return
         s.ask(s.seat_of(t), "OD-153", f"{name_of(t)} acts: {actions_left(s, t)}.", [*options, END], "chosen")
@@ -476,18 +474,17 @@ def can_act(s: Battle, t: int, kind: str) -> bool:
 
 def turn_options(s: Battle, t: int) -> list[Action]:
     """Everything a titan can do now in its turn."""
-    from petteia.games.odyssey.weapons import legal_weapons
-
+    combat, movement = can_act(s, t, "combat"), can_act(s, t, "movement")
     options: list[Action] = []
-    if can_act(s, t, "combat") and not despairs(s, t):
+    if combat and not despairs(s, t):
         options += [ATTACK[w] for w in legal_weapons(s, t, False)]
-    if can_act(s, t, "movement") and titan_speed(s, t) > 0:
+    if movement and titan_speed(s, t) > 0:
         options.append(MOVE)
     for a, slot in active_of(s, t, ""):
         if is_usable(s, t, a, slot) and is_sensible(s, t, a.op):
             options.append(USE[t][ACTIVE_AT[a.id]])
-    if any(s.exhausted[t][i] and not s.discarded[t][i] for i in range(len(s.gear[t]))):
-        options += [READY[i] for i, kind in enumerate(("combat", "movement")) if can_act(s, t, kind)]
+    if 1 in s.exhausted[t] and any([e and not d for e, d in zip(s.exhausted[t], s.discarded[t], strict=True)]):
+        options += [READY[i] for i, can in enumerate((combat, movement)) if can]
     if may_climb(s, t):
         options.append(CLIMB)
     if s.godform[t] >= 0 and s.trespass[t] and s.cond[t][KNOCKDOWN]:
@@ -499,10 +496,10 @@ def turn_options(s: Battle, t: int) -> list[Action]:
 
 def is_sensible(s: Battle, t: int, op: Op) -> bool:
     """Whether what an ability begins can be carried out at all."""
-    from petteia.games.odyssey.keywords import rush_spaces
-
     for inner in BOOK.programs[op.do]:
         if inner.name == "keyword" and inner.k in ("rush", "improved_rush"):
+            from petteia.games.odyssey.keywords import rush_spaces
+
             return bool(rush_spaces(s, t, 2 if inner.k == "improved_rush" else 1))
     return True
 

@@ -5,12 +5,12 @@ Modifiers are folded when a number is asked for.  Every total comes with its par
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey import field
-from petteia.games.odyssey.bearing import NOTHING, bearing
-from petteia.games.odyssey.content import BOOK, Ability, Element
+from petteia.games.odyssey.bearing import NOTHING, Placed, bearing, by_word
+from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.ops import Cond, Op
 from petteia.games.odyssey.state import (
     ATTRIBUTES,
@@ -28,6 +28,7 @@ from petteia.games.odyssey.state import (
 )
 
 Parts = list[tuple[str, int]]
+NONE: Final[list[tuple[Ability, int]]] = []
 BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "allied")
 
 
@@ -36,7 +37,7 @@ BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "all
 
 def holds(s: Battle, conds: tuple[Cond, ...], t: int, hits: int = -1) -> bool:
     """Whether all conditions are true now, for this titan."""
-    return not conds or all(_true(s, name, n, word, t, hits) != denied for name, n, word, denied in conds)
+    return not conds or all([_true(s, name, n, word, t, hits) != denied for name, n, word, denied in conds])
 
 
 def _true(s: Battle, name: str, n: int, word: str, t: int, hits: int) -> bool:
@@ -122,22 +123,25 @@ ALWAYS: Final = frozenset(
 
 def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
     """Every instance of a keyword that this titan has now."""
-    always = word in ALWAYS
-    found = [
-        a.op
-        for a, _, slot in bearing(s, t).keywords.get(word, NOTHING)
-        if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, hits_of(s, t))
-    ]
-    for program in s.attack.mods if s.attack.who == t else ():
-        found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
-    if s.attack.who == t and s.attack.weapon < 0:  # the godform's own attack (OD-204)
-        found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
+    given, attack = bearing(s, t).keywords.get(word, NOTHING), s.attack
+    found: list[Op] = []
+    if given:
+        always = word in ALWAYS
+        for a, _, slot in given:
+            if applies(s, t, slot, weapon, always) and holds(s, a.conds, t, hits_of(s, t)):
+                found.append(a.op)
+    if attack.who == t:
+        for program in attack.mods:
+            found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
+        if attack.weapon < 0:  # the godform's own attack (OD-204)
+            found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
     return found
 
 
 def keyword(s: Battle, t: int, word: str, weapon: int = -1) -> int:
     """The sum of a keyword's values (a keyword without a value counts 1); 0: the titan has it not."""
-    return sum(amount(s, op, t, hits_of(s, t), 1) for op in keywords(s, t, word, weapon))
+    found = keywords(s, t, word, weapon)
+    return sum([amount(s, op, t, hits_of(s, t), 1) for op in found]) if found else 0
 
 
 def hits_of(s: Battle, t: int) -> int:
@@ -160,9 +164,10 @@ def is_forbidden(s: Battle, t: int, what: str) -> bool:
     """Whether something in force forbids this to a titan."""
     if s.forbids:
         number = FORBID.index(what)
-        if any(row[0] == t and row[1] == number for row in s.forbids):
+        if any([row[0] == t and row[1] == number for row in s.forbids]):
             return True
-    return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).forbids.get(what, NOTHING))
+    given = bearing(s, t).forbids.get(what)
+    return given is not None and any([holds(s, a.conds, t) for a, _, _ in given])
 
 
 def is_ignored(s: Battle, t: int, what: str) -> bool:
@@ -171,14 +176,27 @@ def is_ignored(s: Battle, t: int, what: str) -> bool:
         return True
     if s.cell[t] == ON_VANTAGE and what in s.monster.point.ignores:
         return True
-    return any(holds(s, a.conds, t) for a, _, _ in bearing(s, t).ignores.get(what, NOTHING))
+    given = bearing(s, t).ignores.get(what)
+    return given is not None and any([holds(s, a.conds, t) for a, _, _ in given])
 
 
-def traits(s: Battle) -> Iterator[Element]:
-    """The primordial's traits that are on."""
-    for i, trait in enumerate(s.monster.traits):
-        if s.trait_on(i):
-            yield trait
+class Nature:
+    """What the traits that are on give a primordial, by the word it is asked for."""
+
+    def __init__(self, traits: list[Placed]) -> None:
+        self.traits = [trait for trait, _ in traits]
+        self.passives = by_word((a.op.attr, a, e, slot) for e, slot in traits for a in e.passives)
+        self.ons = by_word((a.op.timing, a, e, slot) for e, slot in traits for a in e.ons)
+
+
+@lru_cache
+def _nature(beast: int, traits: int) -> Nature:
+    return Nature([(trait, -1) for i, trait in enumerate(BOOK.primordials[beast].traits) if traits >> i & 1])
+
+
+def nature(s: Battle) -> Nature:
+    """What the primordial's traits give it now."""
+    return _nature(s.beast, s.traits)
 
 
 # -- numbers and their parts -------------------------------------------------------------------
@@ -189,32 +207,32 @@ def passive_parts(s: Battle, t: int, attr: str, weapon: int = -1) -> Parts:
     for a, element, slot in bearing(s, t).passives.get(attr, NOTHING):
         if applies(s, t, slot, weapon, True) and holds(s, a.conds, t):
             parts.append((element.name, a.op.n))
-    number = ATTRIBUTES.index(attr)
-    for owner, what, n, _ in s.mods:
-        if owner == t and what == number:
-            parts.append(("modifier", n))
-    for program in s.attack.mods if s.attack.who == t else ():
-        for op in BOOK.programs[program]:
-            if op.name == "mod" and op.attr == attr:
-                parts.append(("bonus attack", op.n))
+    if s.mods:
+        parts += modifiers(s, t, attr)
+    if s.attack.who == t:
+        for program in s.attack.mods:
+            parts += [("bonus attack", op.n) for op in BOOK.programs[program] if op.name == "mod" and op.attr == attr]
     return parts
+
+
+def modifiers(s: Battle, owner: int, attr: str) -> Parts:
+    """What has been added to an attribute for a time."""
+    number = ATTRIBUTES.index(attr)
+    return [("modifier", n) for whose, what, n, _ in s.mods if whose == owner and what == number]
 
 
 def beast_parts(s: Battle, attr: str) -> Parts:
     parts: Parts = []
-    for trait in traits(s):
-        for a in trait.passives:
-            if a.op.attr == attr and holds(s, a.conds, -1):
-                parts.append((trait.name, a.op.n))
-    number = ATTRIBUTES.index(attr)
-    for owner, what, n, _ in s.mods:
-        if owner == BEAST and what == number:
-            parts.append(("modifier", n))
+    for a, trait, _ in nature(s).passives.get(attr, NOTHING):
+        if holds(s, a.conds, -1):
+            parts.append((trait.name, a.op.n))
+    if s.mods:
+        parts += modifiers(s, BEAST, attr)
     return parts
 
 
 def total(parts: Parts) -> int:
-    return sum(n for _, n in parts)
+    return sum([n for _, n in parts]) if parts else 0
 
 
 def use_up(s: Battle, owner: int, attr: str, *until: str) -> None:
@@ -266,7 +284,7 @@ def to_hit_parts(s: Battle) -> Parts:
 
 def is_exposed(s: Battle) -> bool:
     """Whether the primordial stands on exposed ground (OD-228)."""
-    lying = field.ground(field.tiles_of(s))
+    lying = field.land(s).lying
     return any(cell in lying and "exposed" in BOOK.terrain[s.tiles[lying[cell]][0]].words for cell in field.base(s))
 
 
@@ -331,5 +349,5 @@ def beast_speed(s: Battle, used: int = 0) -> int:
 
 
 def active_of(s: Battle, t: int, timing: str) -> list[tuple[Ability, int]]:
-    """The active abilities on a titan with this timing (empty: free actions), with the gear they are on."""
-    return [(a, slot) for a, _, slot in bearing(s, t).actives.get(timing, NOTHING)]
+    """The active abilities on a titan with this timing (empty: free actions), with the gear they are on; to be read only."""
+    return bearing(s, t).actives.get(timing, NONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.odyssey import field
+from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.equipment import FISTS
 from petteia.games.odyssey.harm import MOST
@@ -13,15 +14,10 @@ from petteia.games.odyssey.words import GODFORM_WEAPON
 
 def weapons_at_hand(s: Battle, t: int, bonus: bool) -> list[int]:
     """The places of the weapons that may be declared: not exhausted (but for a bonus attack), commit payable."""
-    found = []
-    for slot in range(len(s.gear[t])):
-        gear = s.gear_of(t, slot)
-        if gear.slot != "weapon" or s.discarded[t][slot] or (s.exhausted[t][slot] and not bonus):
-            continue
-        if any(a.op.k == "commit" for a in gear.element.keywords) and s.fate[t] >= MOST:
-            continue
-        found.append(slot)
-    return found
+    exhausted, spent = s.exhausted[t], s.fate[t] >= MOST
+    return [
+        slot for slot, commits in bearing(s, t).weapons if (bonus or not exhausted[slot]) and not (commits and spent)
+    ]
 
 
 def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bool:
@@ -32,8 +28,7 @@ def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bo
         return gear.nearest <= 1
     if at < 0:
         return False
-    dx, dy = field.gaps(s, at)
-    far = abs(dx) + abs(dy)
+    far = field.stand(s).far[at]
     if gear.melee and far == 1:
         return field.touches_beast(s, t, at)
     more = 0 if gear.melee else total(passive_parts(s, t, "range"))
@@ -44,14 +39,13 @@ def legal_weapons(s: Battle, t: int, bonus: bool) -> list[int]:
     """The gear (by number) a titan may attack with now; the godform's own attack is one more."""
     if s.rage[t] >= MOST or not s.alive[t]:  # OD-C21
         return []
-    sees = field.titan_sees(s, t) if s.cell[t] != -1 else False
-    if not sees:
-        return []
     found = [s.gear[t][w] for w in weapons_at_hand(s, t, bonus) if in_weapon_range(s, t, w)]
     if s.godform[t] >= 0 and BOOK.godforms[s.godform[t]].special is not None and field.touches_beast(s, t):
         found.append(GODFORM_WEAPON)
     if may_drop(s, t):
         found.append(FISTS)
+    if not found or not field.titan_sees(s, t):
+        return []
     return sorted(set(found))
 
 
@@ -61,4 +55,4 @@ def may_drop(s: Battle, t: int) -> bool:
 
 
 def equipped_weapons(s: Battle, t: int) -> list[int]:
-    return [i for i in range(len(s.gear[t])) if s.gear_of(t, i).slot == "weapon" and not s.discarded[t][i]]
+    return [slot for slot, _ in bearing(s, t).weapons]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     OWN,
@@ -28,6 +31,9 @@ from petteia.games.odyssey.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
+FIRST_WORDS: Final = sorted(["sacrifice", *EITHER])
+SECOND_WORDS: Final = sorted(["elation", "motivate", "reposition", *EITHER])
+
 # -- windows of one's own attack -----------------------------------------------------------------------
 
 
@@ -39,6 +45,7 @@ def kratos_of(s: Battle, t: int) -> tuple[tuple[int, ...], ...]:
     return table
 
 
+@lru_cache
 def fits_window(program: int, window: int) -> bool:
     """Whether a kratos option belongs to this window: power in the first, tokens and moves in the second."""
     for op in BOOK.programs[program]:
@@ -61,7 +68,8 @@ class AbilityWindow(Step):
         if self.forced(s):
             s.go("begin")
             return
-        options = self.words(s) + [a for level in self.levels(s) for a in level]
+        levels = [a for level in self.levels(s) for a in level]
+        options = self.words(s) + levels
         if options:
             which = "first" if s.attack.window == 1 else "second"
             rule = "OD-162" if s.attack.window == 1 else "OD-174"
@@ -69,17 +77,14 @@ class AbilityWindow(Step):
                 s.seat_of(t),
                 rule,
                 f"{name_of(t)}, {which} window: use an ability?",
-                self.may_stop(s, options),
+                options if self.must_go_on(s, levels) else [*options, DONE],
                 "chosen",
             )
 
-    def may_stop(self, s: Battle, options: list[Action]) -> list[Action]:
+    def must_go_on(self, s: Battle, levels: list[Action]) -> bool:
         """In the second window what is left of the kratos table must be applied, but for what moves somebody (OD-215,
         OD-214)."""
-        must = s.attack.window == 2 and any(
-            not self.moves(self.program(s, a)) for level in self.levels(s) for a in level
-        )
-        return options if must else [*options, DONE]
+        return s.attack.window == 2 and any([not self.moves(self.program(s, a)) for a in levels])
 
     def program(self, s: Battle, option: Action) -> int:
         """What an option of the kratos table does."""
@@ -97,10 +102,9 @@ class AbilityWindow(Step):
         return found
 
     def fits(self, s: Battle, program: int) -> bool:
-        ops = BOOK.programs[program]
-        return fits_window(program, s.attack.window) and all(
-            can_do(s, self.t, op.k) for op in ops if op.name == "keyword"
-        )
+        if not fits_window(program, s.attack.window):
+            return False
+        return all([can_do(s, self.t, op.k) for op in BOOK.programs[program] if op.name == "keyword"])
 
     def forced(self, s: Battle) -> bool:
         """A level with one option only, which is of this window alone, needs no question."""
@@ -120,9 +124,8 @@ class AbilityWindow(Step):
     def words(self, s: Battle) -> list[Action]:
         """Keywords that are a choice, each once in an attack."""
         t = self.t
-        mine = ("sacrifice", *EITHER) if s.attack.window == 1 else ("elation", "motivate", "reposition", *EITHER)
         found = []
-        for word in sorted(mine):
+        for word in FIRST_WORDS if s.attack.window == 1 else SECOND_WORDS:
             if (
                 not s.attack.used >> KEYWORD_AT[word] & 1
                 and keywords(s, t, word, s.attack.weapon)
