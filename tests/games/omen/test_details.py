@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from petteia.games.omen.lights import PASS
 from petteia.kernel import Match
 from petteia.testing import rule
 from tests.games.omen.reign import reign
@@ -268,3 +269,53 @@ def test_on_the_first_turn_only_the_third_action_is_refused(table: Sit) -> None:
     assert refused is not None
     assert refused.rule == "OM-025"
     assert all(match.why_not(match.to_move, f"wealth {n}") is None for n in (0, 1, 2))
+
+
+def test_the_first_card_of_the_box_falls_to_ker(table: Sit) -> None:
+    """An Asphodel Reaper that its owner gives up is discarded with the rival's unit."""
+    t = reign(
+        table, elder={"hand": ["Ker"], "coins": 2, "thebes": ["Reaper"]}, younger={"thebes": ["Echo"]}, options={"spirits": "yes"}
+    )  # fmt: skip
+    t.elder.does("invoke ker-of-the-trampled-field", "mode a", "city thebes", "city argos")
+    assert (t.elder.side("thebes"), t.younger.side("thebes")) == ([], [])
+
+
+def test_of_two_alike_the_one_that_was_seen_is_played(table: Sit) -> None:
+    """The rival knows one of two Reapers: that one is played, and the other stays hidden; the same with the last card of a hand."""
+    for card, name in (("Reaper", "asphodel-reaper"), ("Burner", "sanctuary-burner")):
+        t = reign(table, elder={"hand": [card, card], "seen": [card], "coins": 1})
+        t.elder.does(f"play {name}", "city argos")
+        assert t.younger.hand_of(0) == ["?"]
+
+
+@rule("OM-034")
+def test_a_wardens_due_is_asked_in_one_turn(table: Sit) -> None:
+    """It is paid in the next turn of whoever it is due from, in any city, and never again."""
+    for owner, other in (("elder", "younger"), ("younger", "elder")):
+        for city in ("thebes", "argos", "korinth"):
+            told = {owner: {"hand": ["Burner", "Burner"], "coins": 4, "due": {city: 1}}}
+            t = reign(table, **told, to_move=owner, step="wealth")
+            me, rival = t.seat(owner), t.seat(other)
+            me.does("wealth 2", "play sanctuary-burner", f"city {city}")
+            assert me.coins == 4 + 1 - 2
+            me.does("end", "pass")
+            rival.does("wealth 2", "end", "pass")
+            me.does("wealth 2", "play sanctuary-burner", f"city {city}")
+            assert me.coins == 3 + 1 - 1
+
+
+@rule("OM-104", "OM-132")
+def test_the_two_abilities_of_a_spirit_read_as_printed(table: Sit) -> None:
+    """Played or invoked, each answer says what it does."""
+    for move in ("play", "invoke"):
+        t = reign(
+            table, elder={"hand": ["Poppy"], "coins": 9}, younger={"thebes": ["Echo"]}, options={"spirits": "yes"}
+        )
+        t.elder.does(f"{move} poppy-daimon", *(["city thebes"] if move == "play" else []))
+        labels = [t.match.game.label(action, t.match.state) for action in t.match.decision.options]
+        assert labels == [
+            "Choose an enemy oracle. It cannot act in its owner's next Portent.",
+            "You may add an oracle from the discard pile to your hand.",
+        ]
+        assert t.match.game.label(PASS[0], t.match.state) == "Decline"
+        t.elder.does("mode b")

@@ -6,7 +6,7 @@ next, so a sentence that uses them may not ask afterwards.
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, TEXTS, Moment
+from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, TEXTS, heroes_hear
 from petteia.games.omen.content import BEAST, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, COIN_CAP, DECK, HAND, LOOK, PILE, SHOWN, Reign
 from petteia.games.omen.words import (
@@ -157,8 +157,7 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
         s.then(Resolving(seat, city, card, face, 0))
     elif kind == BEAST:
         s.spaces[side] += 2
-        if s.heroes:
-            s.then(Moment(BEAST_PLACED, 1 - seat, 0, card, 0))
+        heroes_hear(s, BEAST_PLACED, 1 - seat, card=card)
     else:
         s.spaces[side] += 1
 
@@ -188,8 +187,8 @@ def discard_unit(s: Reign, seat: int, city: int, card: int) -> None:
     s.tell(FELL, seat, card, city)
     if seat != s.active:
         s.fallen += 1
-        if oracle and s.heroes:
-            s.then(Moment(ORACLE_FELL, seat, 0, card, 0))
+        if oracle:
+            heroes_hear(s, ORACLE_FELL, seat, card=card)
 
 
 def return_unit(s: Reign, seat: int, city: int, card: int) -> None:

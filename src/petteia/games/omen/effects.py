@@ -403,10 +403,7 @@ class PutFromPile(Effect):
     def run(self, s: Reign, by: Resolving) -> None:
         if not room(s, by.you, by.here, 1):
             return
-        options = in_pile(s, by.you, PUT, self.kinds, self.cost)
-        if options:
-            options.extend(PASS)
-            by.ask(s, by.you, options)
+        by.ask(s, by.you, [*in_pile(s, by.you, PUT, self.kinds, self.cost), *PASS])
 
     def among(self) -> list[Action]:
         return PUT

@@ -50,9 +50,8 @@ class AlkestisReturns(Step):
 
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
-        if pile:
-            s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
-                  [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
+        s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
+              [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -115,9 +114,7 @@ class OrionMaddens(Step):
         for city in CITIES:
             if enrageable(s, self.you, city):
                 side_options(s, self.you, self.you, self.you, city, options, NOT_BEAST)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-107", "Orion: enrage which of your units?", options, "chosen")
+        s.ask(self.you, "OM-107", "Orion: enrage which of your units?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -149,9 +146,9 @@ class OdysseusMoves(Step):
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if self._cities(s, a)]
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", options, "chosen")
+        s.ask(
+            self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", [*options, *PASS], "chosen"
+        )
 
     def _cities(self, s: Reign, action: Action) -> list[Action]:
         _, city, card = unit_of(s, self.you, action)
