@@ -49,6 +49,7 @@ def test_odysseus_moves_two_at_most_and_none_twice(table: Sit) -> None:
     t.younger.does("hero odysseus")
     t.younger.chooses("Keeper")
     t.asks("younger", rule="OM-107", options=["city thebes", "city argos"])
+    t.younger.cannot("city korinth", rule="OM-107", because="It moves into another war-torn city with room for it.")
     t.younger.does("city argos")
     assert "Keeper of the Tide in Argos" not in t.younger.targets()
     t.younger.chooses("Pythia")

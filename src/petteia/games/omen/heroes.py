@@ -19,7 +19,7 @@ from petteia.games.omen.board import draw, enrage, fetch, gain, return_unit, roo
 from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
 from petteia.games.omen.content import NOT_BEAST
 from petteia.games.omen.effects import Moving
-from petteia.games.omen.lights import IN_CITY, PASS, TAKE, ToCity
+from petteia.games.omen.lights import PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
 from petteia.games.omen.words import UNHEARD
@@ -145,23 +145,22 @@ class OdysseusMoves(Step):
         options: list[Action] = []
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
-        options = [a for a in options if self._cities(s, a)]
+        options = [a for a in options if self._going(s, a).open(s)]
         s.ask(
             self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", [*options, *PASS], "chosen"
         )
 
-    def _cities(self, s: Reign, action: Action) -> list[Action]:
+    def _going(self, s: Reign, action: Action) -> MovingIntoWar:
         _, city, card = unit_of(s, self.you, action)
-        size = s.size(card)
-        return [IN_CITY[to] for to in CITIES if to != city and self.torn >> to & 1 and room(s, self.you, to, size)]
+        return MovingIntoWar(self.you, city, card, self.torn)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:
             return
-        _, city, card = unit_of(s, self.you, action)
+        going = self._going(s, action)
         if self.moved < 0:
-            s.go("begin", OdysseusMoves(self.you, self.torn, card))
-        s.then(MovingIntoWar(self.you, city, card, self.torn))
+            s.go("begin", OdysseusMoves(self.you, self.torn, going.card))
+        s.then(going)
 
 
 @step
@@ -174,16 +173,18 @@ class MovingIntoWar(ToCity):
     torn: int
 
     def begin(self, s: Reign) -> None:
-        size = s.size(self.card)
-        options = [
-            IN_CITY[to]
-            for to in CITIES
-            if to != self.city and self.torn >> to & 1 and room(s, self.you, to, size)
-        ]  # fmt: skip
-        s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", options, "chosen")
+        s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", self.open(s), "chosen")
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        to = action.args[0]
+        fits = to != self.city and self.torn >> to & 1 and room(s, self.you, to, s.size(self.card))
+        return None if fits else NO_WAR_THERE
 
     def chosen(self, s: Reign, action: Action) -> None:
         Moving(self.you, self.you, self.city, self.card).chosen(s, action)
+
+
+NO_WAR_THERE: Final = Refusal("It moves into another war-torn city with room for it.", "OM-107")
 
 
 class Orpheus(Effect):
