@@ -194,6 +194,20 @@ def test_with_myles_a_wall_in_the_channel_costs_nothing(sea: Sea, allies: list[s
     t.leave()
 
 
+@rule("OD-060")
+def test_with_myles_a_passed_test_is_worth_what_it_says(sea: Sea) -> None:
+    """He takes nothing away from a success: the card's progress is gained beside his."""
+    gained = []
+    for die in (8, 2):
+        t = sea(
+            tile=19, explored=[25, 19], at="exploration", day=3, exploration=[10, 2], allies=["myles"], luck=d10(die)
+        )
+        t.until("OD-043", prefer=["keep", "progress story"])
+        gained.append(t.s.progress)
+        t.leave()
+    assert gained == [2, 1]
+
+
 # -- boons ---------------------------------------------------------------------------------------
 
 

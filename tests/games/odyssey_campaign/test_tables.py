@@ -265,6 +265,7 @@ def test_a_deck_that_is_reshuffled_lies_in_another_order_and_unknown() -> None:
         sailing.reshuffle(s, EXPLORE)
         orders.add(tuple(s.face[card] for card in s.zones[EXPLORE]))
         assert not any(s.knows[card] for card in s.zones[EXPLORE])
+        assert not any(recall.cards & s.layout.mask(s.zones[EXPLORE]) for recall in s.recalls)
     assert len(orders) == 5
 
 

@@ -175,3 +175,31 @@ def test_alkestis_is_asked_for_the_fallen_of_this_battle(table: Sit) -> None:
     t.elder.retains("Echo", "Warden")
     t.asks("younger", rule="OM-031")
     assert "Alkestis, Twice Living" in t.younger.hand
+
+
+@rule("OM-107")
+def test_alkestis_takes_the_one_that_fell(table: Sit) -> None:
+    """A Scout fell and another lay in the pile before: one may come back, not both."""
+    t = war(
+        table, {"thebes": ["Minotaur"]}, {"thebes": ["Scout", "Echo", "Warden", "Satyr"], "hand": ["Alkestis"]}, pile=["Scout", "Keeper"]
+    )  # fmt: skip
+    t.younger.declines()
+    t.younger.retains("Echo", "Warden")
+    t.younger.does("hero alkestis", "take owl-mark-scout")
+    t.asks("younger", rule="OM-107", options=["take veteran-satyr", "pass"])
+
+
+@rule("OM-107")
+def test_odysseus_moves_a_reaper_as_any_unit(table: Sit) -> None:
+    """The first card of the box is moved once, and one more unit after it."""
+    t = war(
+        table, {"thebes": ["Hind", "Echo"], "argos": ["Hind", "Warden"]},
+        {"thebes": ["Ketos"], "argos": ["Ketos"], "korinth": ["Reaper", "Keeper", "Pythia"], "hand": ["Odysseus"]},
+    )  # fmt: skip
+    t.younger.does("hero odysseus")
+    t.younger.chooses("Asphodel Reaper")
+    t.younger.does("city thebes", "pass")
+    assert "Asphodel Reaper in Thebes" not in t.younger.targets()
+    t.younger.chooses("Keeper")
+    t.younger.does("city thebes")
+    t.asks("elder", rule="OM-067")

@@ -15,10 +15,9 @@ from petteia.games.omen.ability import (
     ORACLE_FELL,
     WAR_BEGINS,
 )
-from petteia.games.omen.board import draw, enrage, fetch, gain, return_unit, room, take_coins
+from petteia.games.omen.board import draw, enrage, fetch, gain, move_unit, return_unit, room, take_coins
 from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
 from petteia.games.omen.content import NOT_BEAST
-from petteia.games.omen.effects import Moving
 from petteia.games.omen.lights import PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
@@ -181,18 +180,14 @@ class MovingIntoWar(ToCity):
         return None if fits else NO_WAR_THERE
 
     def chosen(self, s: Reign, action: Action) -> None:
-        Moving(self.you, self.you, self.city, self.card).chosen(s, action)
+        move_unit(s, self.you, self.city, action.args[0], self.card)
 
 
 NO_WAR_THERE: Final = Refusal("It moves into another war-torn city with room for it.", "OM-107")
 
 
 class Orpheus(Effect):
-    """One of your oracles has just been discarded from a city: put it into any city (`here`: the oracle)."""
-
-    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
-        fits = here in s.zones[PILE + you * s.personal] and any([room(s, you, city, 1) for city in CITIES])
-        return None if fits else NO_USE
+    """One of your oracles has just been discarded from a city: put it into any city, where it has left room (`here`: the oracle)."""
 
     def run(self, s: Reign, by: Resolving) -> None:
         s.then(PuttingInCity(by.you, by.here, PILE + by.you * s.personal))
@@ -203,7 +198,6 @@ class Kassandra(Effect):
 
     def run(self, s: Reign, by: Resolving) -> None:
         s.stack.pop()  # the act it was about to carry out (OracleActs, "acts")
-        s.floor = len(s.stack)
         s.tell(UNHEARD, 1 - by.you, by.here)
 
 
