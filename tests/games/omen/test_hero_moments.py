@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.omen.decks import READY
 from petteia.testing import rule
 from tests.games.omen.reign import reign
 
@@ -203,3 +204,18 @@ def test_odysseus_moves_a_reaper_as_any_unit(table: Sit) -> None:
     t.younger.chooses("Keeper")
     t.younger.does("city thebes")
     t.asks("elder", rule="OM-067")
+
+
+@rule("OM-107", "OM-021")
+def test_atalanta_answers_the_first_card_of_a_deck(table: Sit) -> None:
+    """A deck may be written with a beast before all others: it is returned as any beast."""
+    cards = sorted(READY["torch_and_tusk"].cards, key=lambda card: card[0] != "hind_of_the_silver_antlers")
+    line = f"Tusks; ares artemis; {', '.join(f'{count} {name}' for name, count in cards)}"
+    t = reign(
+        table, elder={"hand": ["Hind"], "coins": 2}, younger={"hand": ["Atalanta"]},
+        options={**HEROES, "deck": "built", "boxes": "two", "elder-deck": line, "younger-deck": "torch_and_tusk"},
+    )  # fmt: skip
+    assert t.match.state.zones[t.match.state.layout.index["hand Elder"]] == [0]
+    t.elder.plays("Hind", "thebes")
+    t.younger.does("hero atalanta")
+    assert t.elder.hand == ["Hind of the Silver Antlers"]
