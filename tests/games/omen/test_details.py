@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from petteia.games.omen.lights import PASS
 from petteia.kernel import Match
 from petteia.testing import rule
@@ -319,3 +321,51 @@ def test_the_two_abilities_of_a_spirit_read_as_printed(table: Sit) -> None:
         ]
         assert t.match.game.label(PASS[0], t.match.state) == "Decline"
         t.elder.does("mode b")
+
+
+@pytest.mark.parametrize("marks", ["+", "++", "^", "++^", "~"])
+def test_an_oracle_that_comes_back_is_a_new_one(table: Sit, marks: str) -> None:
+    """Returned to hand and played again it may act, whatever it had done before and however it was lulled."""
+    t = reign(
+        table, elder={"hand": ["Riptide"], "coins": 9, "thebes": [f"Shoal-Watcher{marks}"]}, options={"spirits": "yes"}
+    )  # fmt: skip
+    t.elder.plays("Riptide", "thebes")
+    t.elder.chooses("Shoal-Watcher")
+    t.elder.plays("Shoal-Watcher", "argos")
+    t.elder.ends()
+    assert t.elder.targets() == ["Shoal-Watcher in Argos"]
+    if marks == "+":
+        return
+    t = reign(
+        table, elder={"thebes": [f"Shoal-Watcher{marks}"], "coins": 3}, step="portent", options={"spirits": "yes"}
+    )
+    assert t.match.decision.rule != "OM-049"
+
+
+def test_the_first_card_of_the_box_is_drawn_and_turned_up(table: Sit) -> None:
+    """A Reaper on top of the deck is drawn in Wealth and revealed by a Keeper like any card."""
+    t = reign(table, step="wealth", deck=["Reaper", "Echo", "Echo"])
+    t.elder.does("wealth 1")
+    assert t.elder.hand == ["Asphodel Reaper"]
+    t = reign(table, step="portent", elder={"thebes": ["Keeper"]}, deck=["Reaper", "Echo"])
+    t.elder.acts("Keeper")
+    assert (t.pile(), t.deck()) == (["Asphodel Reaper"], 1)
+
+
+def test_a_reaper_feints_once(table: Sit) -> None:
+    """Moved first it is no choice for the second move, and there is no third."""
+    t = reign(table, elder={"rewards": ["Athena's Feint"], "thebes": ["Reaper", "Keeper", "Pythia"]})
+    t.elder.rewards("Athena's Feint")
+    t.elder.chooses("Asphodel Reaper")
+    t.elder.does("city argos")
+    assert t.elder.targets() == ["Keeper of the Tide in Thebes", "Pythia of the Cleft Rock in Thebes"]
+    t.elder.chooses("Keeper")
+    t.elder.does("city argos")
+    t.asks("elder", rule="OM-033")
+
+
+def test_ker_takes_a_reaper_where_nobody_faces_it(table: Sit) -> None:
+    """With no enemy there its owner's unit falls alone."""
+    t = reign(table, elder={"hand": ["Ker"], "coins": 2, "thebes": ["Reaper"]}, options={"spirits": "yes"})
+    t.elder.does("invoke ker-of-the-trampled-field", "mode a", "city thebes", "city argos")
+    assert t.elder.side("thebes") == []

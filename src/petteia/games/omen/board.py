@@ -30,25 +30,22 @@ from petteia.kernel.effects import COMES, Resolving
 # -- coins -------------------------------------------------------------------------------------
 
 
-def gain(s: Reign, seat: int, count: int) -> int:
+def gain(s: Reign, seat: int, count: int) -> None:
     """Take coins from the pool, as far as it and the limit of twenty allow (OM-009, OM-C29)."""
     coins = s.coins
     count = min(count, s.pool - coins[0] - coins[1], COIN_CAP - coins[seat])
     if count > 0:
         coins[seat] += count
         s.tell(GAINED, seat, count)
-        return count
-    return 0
 
 
-def take_coins(s: Reign, seat: int, count: int) -> int:
+def take_coins(s: Reign, seat: int, count: int) -> None:
     """Take coins from the rival: at most what there is, and never past one's own limit."""
     count = min(count, s.coins[1 - seat], COIN_CAP - s.coins[seat])
     if count > 0:
         s.coins[1 - seat] -= count
         s.coins[seat] += count
         s.tell(TOOK_COINS, seat, count)
-    return count
 
 
 # -- the deck ----------------------------------------------------------------------------------
