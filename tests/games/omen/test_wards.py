@@ -129,3 +129,18 @@ def test_a_ward_of_the_last_city_ends_with_its_turn_too(table: Sit) -> None:
             notes = [t.elder.sees(f"side:{seat}{city}").note for seat in (0, 1)]
             warded = "warded against enemy abilities"
             assert notes == (["", warded] if owner == "elder" else [warded, ""])
+
+
+@rule("OM-104", "OM-107")
+def test_a_ward_keeps_atalanta_from_a_beast(table: Sit) -> None:
+    """A beast played behind its owner's ward is not returned, and nobody is asked; beside it, in another city, it is."""
+    side = {"hand": ["Hind"], "coins": 2, "ward": ["argos"]}
+    t = reign(table, elder=side, younger={"hand": ["Atalanta"], "ward": ["korinth"]}, options=MODULES)
+    t.elder.plays("Hind", "argos")
+    t.asks("elder", rule="OM-033")
+    assert t.elder.side("argos") == ["Hind of the Silver Antlers"]
+    for city in ("thebes", "korinth"):
+        t = reign(table, elder=side, younger={"hand": ["Atalanta"], "ward": ["korinth"]}, options=MODULES)
+        t.elder.plays("Hind", city)
+        t.younger.does("hero atalanta")
+        assert t.elder.hand == ["Hind of the Silver Antlers"]

@@ -82,13 +82,16 @@ class Iason(Effect):
 
 
 class Atalanta(Effect):
-    """Your opponent has just brought a beast into a city: it returns to its owner's hand (`here`: the beast)."""
+    """Your opponent has just brought a beast into a city: it returns to its owner's hand, unless a ward keeps it (`here`: the beast)."""
+
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return NO_USE if s.ward >> (3 - 3 * you + self._city(s, you, here)) & 1 else None
 
     def run(self, s: Reign, by: Resolving) -> None:
-        rival = 1 - by.you
-        for city in CITIES:
-            if by.here in s.zones[CITY + 3 * rival + city]:
-                return_unit(s, rival, city, by.here)
+        return_unit(s, 1 - by.you, self._city(s, by.you, by.here), by.here)
+
+    def _city(self, s: Reign, you: int, beast: int) -> int:
+        return next(city for city in CITIES if beast in s.zones[CITY + 3 - 3 * you + city])
 
 
 class Orion(Effect):
