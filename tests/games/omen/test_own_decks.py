@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.omen.decks import READY
 from petteia.testing import rule
 from tests.games.omen.reign import reign
 
@@ -133,3 +134,16 @@ def test_a_hidden_card_is_one_of_ones_own_deck(table: Sit, seat: str) -> None:
         told = {seat: {"hand": [card], "coins": 1, "deck": []}}
         t = reign(table, **told, to_move=seat, step="surge", options={"deck": "skill", "lull": "skip"})
         assert (t.match.decision.rule == "OM-033") is asked
+
+
+@rule("OM-021", "OM-048")
+def test_the_first_card_of_a_deck_may_be_an_oracle(table: Sit) -> None:
+    """In a deck that is written so it acts, once, as any oracle does, and anew in the next turn."""
+    cards = sorted(READY["the_drowned_ferry"].cards, key=lambda card: card[0] != "keeper_of_the_tide")
+    line = f"Tides; hades poseidon; {', '.join(f'{count} {name}' for name, count in cards)}"
+    t = reign(table, step="wealth", elder={"thebes": ["Keeper"]}, options={"deck": "built", "elder-deck": line})
+    for _ in range(2):
+        t.elder.does("wealth 0", "end")
+        t.elder.acts("Keeper")
+        t.younger.does("wealth 0", "end")
+    t.asks("elder", rule="OM-031")

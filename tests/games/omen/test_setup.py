@@ -10,6 +10,7 @@ import pytest
 
 from petteia.games.omen import state
 from petteia.games.omen.content import FEATS, REWARDS, UNITS
+from petteia.games.omen.position import spell
 from petteia.kernel import Match
 from petteia.testing import rule
 from tests.games.omen.reign import key
@@ -104,6 +105,20 @@ def test_four_units_in_hand(table: Sit) -> None:
     assert (t.elder.units, t.younger.units) == (4, 4)
     assert t.younger.hand_of(0) == ["?"] * 4
     assert "?" not in t.elder.hand
+
+
+@rule("OM-015", "OM-010")
+def test_nothing_else_is_anybodys_as_the_game_begins(table: Sit) -> None:
+    """Coins and a hand: no feat, relic, ward, due, bar or unit, and no point; the first turn is the first."""
+    state = start(table, whims="yes", relics="yes", challenges="yes", spirits="yes").match.state
+    told = spell(state, {})
+    assert told["elder"].keys() == told["younger"].keys() == {"coins", "hand"}
+    assert (told["turn"], told["to_move"], told["first"], told["step"]) == (1, "elder", "elder", "wealth")
+    assert not {"draws", "fallen", "once", "whims_bought"} & told.keys()
+    assert (len(told["relics"]), len(told["challenges"]), len(told["whims"])) == (3, 2, 6)
+    assert (state.spaces, state.relics, state.met, state.bonus) == ([0] * 6, [0, 0], [0, 0], 0)
+    assert (state.pool, state.hand_limit, state.personal) == (40, 7, 0)
+    assert start(table, deck="skill").match.state.personal == 1
 
 
 @rule("OM-018")
