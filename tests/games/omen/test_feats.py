@@ -184,6 +184,7 @@ def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     [
         (["Warden"], ["Warden"], ["Keeper"], False),  # Athena twice
         (["Warden"], ["Loom-Seer"], ["Keeper"], False),  # two names, but Athena twice
+        (["Warden"], ["Loom-Seer"], ["Keeper", "Echo"], False),  # two gods in Korinth help the others nothing
         (["Warden", "Echo"], ["Loom-Seer"], ["Keeper"], True),  # Echo speaks for Thebes
         (["Warden", "Echo"], ["Loom-Seer", "Echo"], ["Echo"], False),  # Apollo and Athena have three cities to serve
         (["Warden", "Echo"], ["Loom-Seer", "Echo"], ["Keeper"], True),
@@ -201,6 +202,12 @@ def test_no_more_cities_have_a_voice_than_there_are(table: Sit) -> None:
     """Four gods speak, but in three cities, or in two."""
     four = [0b0011, 0b0110, 0b1100]
     assert (voices(four), voices(four[::2]), voices(four[:1]), voices([])) == (3, 2, 1, 0)
+    assert (voices([0b1, 0b1]), voices([0b1, 0b1, 0b110]), voices([0b110, 0b1, 0b1]), voices([0b1, 0b110, 0b1])) == (
+        1,
+        2,
+        2,
+        2,
+    )
 
 
 @rule("OM-C14")
