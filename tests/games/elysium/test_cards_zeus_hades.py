@@ -249,6 +249,9 @@ def test_thanatos(table: Sit) -> None:
     assert (t.thaleia.gold, t.thaleia.domain) == (1, ["Thanatos*"])
     t = contest(table, thaleia={"gold": 0, "domain": ["Thanatos", "Talos"]}, agora=["Ganymede"])
     t.thaleia.cannot("use thanatos", rule="EL-077")
+    t = contest(table, thaleia={"gold": 9, "domain": ["Thanatos", "Talos", "Hera", "Amalthea"]}, agora=["Ganymede"])
+    t.thaleia.does("use thanatos", "transfer talos", "transfer hera")
+    assert t.thaleia.domain == ["Thanatos*", "Amalthea"]  # no third is asked for
 
 
 @card("asphodel_meadows")

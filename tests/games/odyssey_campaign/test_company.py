@@ -257,6 +257,22 @@ def test_held_rolls_a_natural_one_again(sea: Sea, author: Author) -> None:
 
 
 @rule("OD-193")
+def test_only_walls_haunt_the_mazetouched(sea: Sea) -> None:
+    """Three of all the cards, whichever was resolved; nobody else is touched."""
+    t = sea(tile=19, explored=[25, 19], at="exploration", day=3, exploration=[1, 2], afflictions={1: ["mazetouched"]})
+    haunted = []
+    for number in range(1, 25):
+        before = t.s.despair[:]
+        company.card_resolved(t.s, number)
+        if t.s.despair != before:
+            haunted.append(number)
+        assert [now - then for now, then in zip(t.s.despair, before, strict=True)] == [0, number in (10, 16, 22), 0, 0]
+        t.s.despair[1] = 0
+    assert haunted == [10, 16, 22]
+    t.leave()
+
+
+@rule("OD-193")
 @pytest.mark.parametrize("number", [10, 16, 22])
 def test_the_mazetouched_despair_at_walls(sea: Sea, number: int) -> None:
     """When one of three cards is resolved, those who are touched gain 1 despair."""

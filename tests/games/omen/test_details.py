@@ -369,3 +369,26 @@ def test_ker_takes_a_reaper_where_nobody_faces_it(table: Sit) -> None:
     t = reign(table, elder={"hand": ["Ker"], "coins": 2, "thebes": ["Reaper"]}, options={"spirits": "yes"})
     t.elder.does("invoke ker-of-the-trampled-field", "mode a", "city thebes", "city argos")
     assert t.elder.side("thebes") == []
+
+
+@rule("OM-033")
+def test_a_gorgons_bar_lasts_one_turn_and_is_each_players_own(table: Sit) -> None:
+    """In the next turn of whoever it is laid on soldiers are barred, not in the one after; what waits for the other waits on."""
+    for owner, other in (("elder", "younger"), ("younger", "elder")):
+        told = {
+            owner: {"hand": ["Burner"], "coins": 4, "barred": ["soldier"]},
+            other: {"hand": ["Warden"], "coins": 4, "barred": ["oracle"]},
+        }
+        t = reign(table, **told, to_move=owner, step="wealth")
+        me, rival = t.seat(owner), t.seat(other)
+        me.does("wealth 2")
+        me.cannot("play sanctuary-burner", rule="OM-033")
+        me.does("end", "pass")
+        rival.does("wealth 2")
+        rival.cannot("play warden-of-the-inner-gate", rule="OM-033")
+        rival.does("end", "pass")
+        me.does("wealth 2")
+        me.may("play sanctuary-burner")
+        me.does("end", "pass")
+        rival.does("wealth 2")
+        rival.may("play warden-of-the-inner-gate")

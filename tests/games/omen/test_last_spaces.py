@@ -59,6 +59,15 @@ def test_only_a_unit_is_refused_for_its_second_space(table: Sit) -> None:
     t.elder.declines()
 
 
+@rule("OM-036", "OM-038")
+def test_a_beast_is_played_into_the_last_two_spaces(table: Sit) -> None:
+    """Two free spaces on the whole board are one city for it."""
+    t = reign(table, elder={"hand": ["Horse"], "coins": 2, "thebes": THREE, "argos": FULL, "korinth": FULL})
+    t.asks("elder", rule="OM-033", options=["play horse-of-hollow-oak", "use horse-of-hollow-oak", "end"])
+    t.elder.does("play horse-of-hollow-oak")
+    assert t.elder.spaces("thebes") == 5
+
+
 @rule("OM-036")
 def test_the_escort_finds_the_last_space_of_all(table: Sit) -> None:
     """One space on the whole board is enough to be asked about an oracle."""

@@ -147,3 +147,20 @@ def test_the_first_card_of_a_deck_may_be_an_oracle(table: Sit) -> None:
         t.elder.acts("Keeper")
         t.younger.does("wealth 0", "end")
     t.asks("elder", rule="OM-031")
+
+
+@rule("OM-047", "OM-048")
+def test_the_first_card_of_a_deck_has_its_vision(table: Sit) -> None:
+    """Apollo's Vision and an Acolyte let an oracle act that was written before all other cards."""
+    cards = sorted(READY["laurel_and_owl"].cards, key=lambda card: card[0] != "warden_of_the_inner_gate")
+    line = f"Gates; apollo athena; {', '.join(f'{count} {name}' for name, count in cards)}"
+    t = reign(
+        table, elder={"thebes": ["Warden"], "hand": ["Acolyte"], "rewards": ["Apollo's Vision"], "coins": 2},
+        options={"deck": "built", "elder-deck": line},
+    )  # fmt: skip
+    assert t.match.state.zones[t.match.state.layout.index["city Elder a"]] == [0]
+    t.elder.rewards("Apollo's Vision")
+    t.elder.acts("Warden")
+    t.elder.plays("Acolyte", "argos")
+    t.elder.acts("Warden")
+    assert t.elder.sees("side:1thebes").note == "a Warden asks 2 more"

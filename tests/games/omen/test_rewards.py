@@ -207,3 +207,16 @@ def test_a_played_reward_is_worth_one(table: Sit) -> None:
     """Each reward that lies face-down scores 1."""
     t = reign(table, elder={"played": ["Ares' Wrath", "Hades' Caress"], "rewards": ["Ares' Wrath"]})
     assert t.elder.vp == 4
+
+
+@rule("OM-047")
+def test_a_reward_is_refused_for_what_its_owner_lacks(table: Sit) -> None:
+    """Artemis' Call without a beast of one's own does nothing, whatever stands on the other side."""
+    t = reign(
+        table,
+        elder={"rewards": ["Artemis' Call"], "thebes": ["Echo"]},
+        younger={"thebes": ["Hind"], "argos": ["Ketos"]},
+    )
+    t.elder.cannot(
+        "reward artemis-call", rule="OM-047", because="It would do nothing now: you have no unit it could use."
+    )

@@ -93,7 +93,7 @@ class Wealth(Question):
     you: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH[:4], "stated")
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH, "stated")
 
     def stated(self, s: Reign, action: Action) -> None:
         actions = 2 if s.turn == 1 else 3
