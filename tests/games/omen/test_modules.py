@@ -282,3 +282,30 @@ def test_each_whim(table: Sit, whim: str, side: dict[str, Any], points: int) -> 
     plain = 2 * len(side.get("feats", [])) + len(side.get("played", []))
     assert t.elder.vp - plain == points
     assert {row.name for row in WHIMS} >= {whim}
+
+
+@rule("OM-118")
+def test_a_relic_that_was_won_lies_at_no_city(table: Sit) -> None:
+    """Won by three or more it is its owner's, and nobody else can win it there."""
+    t = reign(
+        table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Scout", "Echo", "Warden"]}, step="war",
+        relics={"thebes": "Silver Bridle", "argos": "Conch"}, options={"relics": "yes"},
+    )  # fmt: skip
+    t.younger.retains("Echo", "Warden")
+    assert [piece.line for piece in t.elder.sees("relics").pieces] == ["at Argos"]
+    assert t.elder.vp == 2 + 1
+
+
+@rule("OM-065", "OM-063")
+def test_a_winner_is_told_why_a_beast_is_not_retained(table: Sit) -> None:
+    """In any city and any place: a beast is two units; what stands elsewhere is not among those retained."""
+    t = reign(
+        table,
+        elder={"argos": ["Hind", "Scout", "Echo"], "korinth": ["Hind"]},
+        younger={"argos": ["Echo", "Warden"]},
+        step="war",
+    )
+    t.asks("elder", rule="OM-063", options=["retain argos-2", "retain argos-3"])
+    t.elder.cannot("retain argos-1", rule="OM-065")
+    t.elder.cannot("retain korinth-1", "retain thebes-1", rule="OM-063")
+    t.elder.retains("Echo")
