@@ -108,6 +108,8 @@ def deck_file(cards: dict[str, Any], families: str = '["hades"]') -> str:
         (deck_file(CARDS, '["zeus"]'), "There is no family 'zeus'."),
         (deck_file(CARDS, "[]"), "The deck 'Mine' names 0 families."),
         (deck_file({**CARDS, "pearl_diver": '"four"'}), "The deck file says pearl_diver = 'four'."),
+        (deck_file({**CARDS, "pearl_diver": 0}), "The deck file says pearl_diver = 0."),
+        (deck_file({**CARDS, "pearl_diver": "true"}), "The deck file says pearl_diver = True."),
         (deck_file(CARDS).replace("Mine", "M;ine"), "The deck's name 'M;ine' has a mark in it"),
         (deck_file(CARDS).replace("Mine", "Mine: two"), "The deck's name 'Mine: two' has a mark in it"),
         (deck_file(CARDS).replace("Mine", "# 1"), "The deck's name '# 1' has a mark in it"),
