@@ -207,7 +207,7 @@ def test_the_courier_finds_an_empty_deck(table: Sit) -> None:
 def test_the_loom_seer_moves_the_fifth_soldier_of_the_third_city(table: Sit) -> None:
     """The last place of your own side is yours: where it may go is asked of your sides."""
     t = reign(
-        table, step="portent", elder={"thebes": ["Loom-Seer"], "korinth": ["Echo", "Echo", "Hind", "Scout"]},
+        table, step="portent", elder={"thebes": ["Loom-Seer"], "korinth": ["Echo", "Echo", "Keeper", "Pythia", "Scout"]},
         younger={"thebes": ["Ketos", "Hound", "Warden"], "argos": ["Minotaur", "Python", "Warden"]},
     )  # fmt: skip
     t.elder.acts("Loom-Seer")
@@ -392,3 +392,23 @@ def test_a_gorgons_bar_lasts_one_turn_and_is_each_players_own(table: Sit) -> Non
         me.does("end", "pass")
         rival.does("wealth 2")
         rival.may("play warden-of-the-inner-gate")
+
+
+def test_the_standard_calls_nobody_from_an_empty_hand(table: Sit) -> None:
+    """With no card left nothing is asked."""
+    t = reign(table, elder={"hand": ["Bearer"], "coins": 4})
+    t.elder.plays("Bearer", "thebes")
+    t.asks("elder", rule="OM-033", options=["end"])
+
+
+@rule("OM-113")
+def test_when_the_game_is_over_no_due_is_left(table: Sit) -> None:
+    """What a Warden asked of the last turn is asked of nobody any more."""
+    for city in ("thebes", "argos", "korinth"):
+        t = reign(
+            table, elder={"due": {city: 1}, "feats": ["hades"]}, step="offering", stacks={"thebes": 0, "argos": 0}
+        )
+        t.over(winner="elder", rule="OM-113")
+        assert [
+            t.elder.sees(f"side:{seat}{one}").note for seat in (0, 1) for one in ("thebes", "argos", "korinth")
+        ] == [""] * 6
