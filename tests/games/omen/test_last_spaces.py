@@ -102,3 +102,16 @@ def test_a_city_with_its_last_space_is_refused_for_the_warden(table: Sit) -> Non
     t.elder.cannot("city argos", rule="OM-034", because="A Warden asks more coins there than you have.")
     t.elder.does("city korinth")
     assert t.elder.coins == 0
+
+
+@rule("OM-036", "OM-048")
+def test_the_augur_puts_a_soldier_into_the_last_space(table: Sit) -> None:
+    """One space beside him is enough; with none the soldier is discarded without a question."""
+    t = reign(table, step="portent", elder={"thebes": ["Hind", "Keeper", "Augur"]}, deck=["Runner", "Echo"])
+    t.elder.acts("Augur")
+    t.elder.does("put runner-of-the-long-wall")
+    assert t.elder.spaces("thebes") == 5
+    t.asks("elder", rule="OM-049")
+    t = reign(table, step="portent", elder={"thebes": ["Hind", "Hind", "Augur"]}, deck=["Runner", "Echo"])
+    t.elder.acts("Augur")
+    assert t.pile()[0] == "Runner of the Long Wall"
