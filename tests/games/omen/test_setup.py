@@ -117,6 +117,7 @@ def test_nothing_else_is_anybodys_as_the_game_begins(table: Sit) -> None:
     assert not {"draws", "fallen", "once", "whims_bought"} & told.keys()
     assert (len(told["relics"]), len(told["challenges"]), len(told["whims"])) == (3, 2, 6)
     assert (state.spaces, state.relics, state.met, state.bonus) == ([0] * 6, [0, 0], [0, 0], 0)
+    assert (state.tax, state.tax_due, state.forbidden_due) == ([0] * 3, [0] * 6, [0, 0])
     assert (state.pool, state.hand_limit, state.personal) == (40, 7, 0)
     assert start(table, deck="skill").match.state.personal == 1
 
