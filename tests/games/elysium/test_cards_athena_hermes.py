@@ -107,6 +107,11 @@ def test_panathenaea(table: Sit) -> None:
     t = contest(table, thaleia=own, kleio={"gold": 0, "domain": ["Talos"]}, agora=["Hermes"])
     t.thaleia.does("take hermes")
     t.asks("thaleia", rule="EL-052")
+    for rich in ("kleio", "damon"):  # one rival is enough
+        rivals = {name: {"gold": int(name == rich), "domain": ["Talos"]} for name in ("kleio", "damon")}
+        t = contest(table, thaleia=own, agora=["Hermes"], **rivals)
+        t.thaleia.does("take hermes")
+        t.asks("thaleia", rule="EL-067")
     t = contest(table, thaleia=own, kleio={"gold": 1, "domain": ["Talos"]}, agora=["Hermes"])
     t.thaleia.does("take hermes")
     t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])

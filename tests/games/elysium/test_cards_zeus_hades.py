@@ -163,6 +163,10 @@ def test_hecate(table: Sit) -> None:
     t = contest(table, thaleia={"domain": ["Hecate", "Persephone*"]}, agora=["Ganymede"], left_out=True)
     t.thaleia.does("use hecate")
     assert t.thaleia.gold == 5
+    # an empty draw pile is no hindrance while there are discards to shuffle
+    t = contest(table, thaleia={"domain": ["Hecate", "Persephone*"]}, agora=["Ganymede"], deck=[], discard=["Hera"])
+    t.thaleia.does("use hecate", "choose citizen")
+    assert "Citizen" in t.thaleia.domain
 
 
 @rule("EL-076")
