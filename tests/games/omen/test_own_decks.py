@@ -164,3 +164,16 @@ def test_the_first_card_of_a_deck_has_its_vision(table: Sit) -> None:
     t.elder.plays("Acolyte", "argos")
     t.elder.acts("Warden")
     assert t.elder.sees("side:1thebes").note == "a Warden asks 2 more"
+
+
+@rule("OM-C27")
+@pytest.mark.parametrize("seat", ["elder", "younger"])
+@pytest.mark.parametrize("deck", [["Scout", "Hind"], ["Scout", "Hind", "Ketos"]])
+def test_the_courier_puts_back_on_ones_own_deck(table: Sit, seat: str, deck: list[str]) -> None:
+    """One card is added, the others lie on the deck they came from, in the order that was chosen."""
+    t = own(table, {"hand": ["Courier"], "deck": deck}, seat=seat)
+    me = t.seat(seat)
+    me.plays("Courier", "thebes")
+    me.does("take owl-mark-scout", *(["top ketos-of-the-black-trench"] if len(deck) == 3 else []))
+    assert (t.deck(me.seat), t.deck(1 - me.seat)) == (len(deck) - 1, 1)
+    assert me.hand == ["Owl-Mark Scout"]
