@@ -99,6 +99,12 @@ def test_panathenaea(table: Sit) -> None:
     t.asks("kleio", rule="EL-114", options=["transfer talos", "done"])
     t.kleio.does("transfer talos")
     assert (t.kleio.gold, t.kleio.elysium) == (0, [["Talos"]])
+    t = take(
+        table, "Panathenaea", thaleia={"gold": 9, "domain": ["Hera", "Themis"]}, kleio={"gold": 1, "domain": ["Talos"]}
+    )
+    t.thaleia.does("transfer hera", "transfer themis", "legend new")
+    t.asks("kleio", rule="EL-114", options=["transfer talos", "done"])  # two at most
+    t.kleio.does("done")
     t = take(table, "Panathenaea", thaleia={"gold": 0}, kleio={"domain": ["Ketos"]})
     t.kleio.does("transfer ketos")
     assert (t.kleio.vp, t.thaleia.gold) == (0, 0)
