@@ -144,3 +144,18 @@ def test_the_youngers_units_recover_and_leave_room(table: Sit, city: str) -> Non
     assert t.match.state.spaces == [2 if one == city else 0 for one in CITIES] + [
         2 if one == city else 0 for one in CITIES
     ]
+
+
+@rule("OM-036", "OM-104")
+@pytest.mark.parametrize("city", CITIES)
+def test_the_one_city_with_room_is_found_and_warded(table: Sit, city: str) -> None:
+    """A unit goes where its owner has the only space left; a ward is laid on the own side of the city that was named."""
+    full = {one: ["Ketos", "Hound of", "Keeper"] for one in CITIES if one != city}
+    for seat in ("elder", "younger"):
+        t = reign(table, **{seat: {"hand": ["Runner"], "coins": 3, **full}}, to_move=seat)
+        t.seat(seat).does("play runner-of-the-long-wall")
+        assert t.seat(seat).side(city) == ["Runner of the Long Wall"]
+    t = younger(table, hand=["Palladion"])
+    t.younger.does("invoke palladion-daimon", "mode b", f"city {city}")
+    notes = {(seat, one): t.younger.sees(f"side:{seat}{one}").note for seat in (0, 1) for one in CITIES}
+    assert [where for where, note in notes.items() if note] == [(1, city)]
