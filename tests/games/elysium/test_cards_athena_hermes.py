@@ -99,6 +99,12 @@ def test_panathenaea(table: Sit) -> None:
     t.asks("kleio", rule="EL-114", options=["transfer talos", "done"])
     t.kleio.does("transfer talos")
     assert (t.kleio.gold, t.kleio.elysium) == (0, [["Talos"]])
+    t = take(
+        table, "Panathenaea", thaleia={"gold": 9, "domain": ["Hera", "Themis"]}, kleio={"gold": 1, "domain": ["Talos"]}
+    )
+    t.thaleia.does("transfer hera", "transfer themis", "legend new")
+    t.asks("kleio", rule="EL-114", options=["transfer talos", "done"])  # two at most
+    t.kleio.does("done")
     t = take(table, "Panathenaea", thaleia={"gold": 0}, kleio={"domain": ["Ketos"]})
     t.kleio.does("transfer ketos")
     assert (t.kleio.vp, t.thaleia.gold) == (0, 0)
@@ -107,6 +113,11 @@ def test_panathenaea(table: Sit) -> None:
     t = contest(table, thaleia=own, kleio={"gold": 0, "domain": ["Talos"]}, agora=["Hermes"])
     t.thaleia.does("take hermes")
     t.asks("thaleia", rule="EL-052")
+    for rich in ("kleio", "damon"):  # one rival is enough
+        rivals = {name: {"gold": int(name == rich), "domain": ["Talos"]} for name in ("kleio", "damon")}
+        t = contest(table, thaleia=own, agora=["Hermes"], **rivals)
+        t.thaleia.does("take hermes")
+        t.asks("thaleia", rule="EL-067")
     t = contest(table, thaleia=own, kleio={"gold": 1, "domain": ["Talos"]}, agora=["Hermes"])
     t.thaleia.does("take hermes")
     t.asks("thaleia", rule="EL-067", options=["copy panathenaea", "choose nothing"])

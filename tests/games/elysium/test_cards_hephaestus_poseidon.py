@@ -264,6 +264,8 @@ def test_atlantis(table: Sit) -> None:
     assert t.thaleia.now == 6 + 5 + 8
     t = contest(table, thaleia={"elysium": [["Atlantis", "Trident", "Citizen"]]})
     assert t.thaleia.now == 6 + 5 - 2 + 6
+    t = contest(table, thaleia={"elysium": [row]}, kleio={"elysium": [["Talos", "Daedalus"]]})
+    assert t.thaleia.now == 6 + 5 + 9  # a Family Legend of another god's
 
 
 @card("poseidon")

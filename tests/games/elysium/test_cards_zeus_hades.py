@@ -163,6 +163,10 @@ def test_hecate(table: Sit) -> None:
     t = contest(table, thaleia={"domain": ["Hecate", "Persephone*"]}, agora=["Ganymede"], left_out=True)
     t.thaleia.does("use hecate")
     assert t.thaleia.gold == 5
+    # an empty draw pile is no hindrance while there are discards to shuffle
+    t = contest(table, thaleia={"domain": ["Hecate", "Persephone*"]}, agora=["Ganymede"], deck=[], discard=["Hera"])
+    t.thaleia.does("use hecate", "choose citizen")
+    assert "Citizen" in t.thaleia.domain
 
 
 @rule("EL-076")
@@ -249,6 +253,9 @@ def test_thanatos(table: Sit) -> None:
     assert (t.thaleia.gold, t.thaleia.domain) == (1, ["Thanatos*"])
     t = contest(table, thaleia={"gold": 0, "domain": ["Thanatos", "Talos"]}, agora=["Ganymede"])
     t.thaleia.cannot("use thanatos", rule="EL-077")
+    t = contest(table, thaleia={"gold": 9, "domain": ["Thanatos", "Talos", "Hera", "Amalthea"]}, agora=["Ganymede"])
+    t.thaleia.does("use thanatos", "transfer talos", "transfer hera")
+    assert t.thaleia.domain == ["Thanatos*", "Amalthea"]  # no third is asked for
 
 
 @card("asphodel_meadows")

@@ -192,3 +192,36 @@ def test_the_herm_pays_in_turns_alone(table: Sit) -> None:
         t = legends(table, **spec, order=[writer, "kleio" if writer == "thaleia" else "thaleia"], to_move=writer)
         t.seat(writer).does("use odysseus", "transfer talos")
         assert t.seat(writer).gold == 3
+
+
+def test_what_is_lost_gained_or_taken_reads_with_its_figures(table: Sit) -> None:
+    """Losses, gifts and quests are named with their amounts; everything else by its own words."""
+    t = contest(table, kleio={"gold": 3, "vp": 2, "domain": ["Hera"]}, agora=["Poseidon"])
+    t.thaleia.does("take poseidon")
+    assert (label(t, "lose gold"), label(t, "lose vp")) == ("Lose 3 Gold", "Lose 2 VP")
+    assert "Hera" in label(t, "discard hera")
+    t.kleio.does("lose vp")
+    t = contest(table, agora=["Silver Bow"], oracle=["Hera", "Themis"])
+    t.thaleia.does("take silver-bow")
+    assert label(t, "choose vp") == "Gain 2 VP"
+    assert "Themis" in label(t, "gain themis")
+    t.thaleia.does("choose vp")
+    t = contest(table, agora=["Talos"])
+    assert label(t, "quest 2").startswith("Take Quest 2: ")
+    assert label(t, "quest 4") == "Take Quest 4"  # with two players there are three
+    t = legends(table, thaleia={"gold": 1, "domain": ["Ganymede", "Themis"]}, kleio={"quest": 1})
+    assert label(t, "transfer ganymede") == "Write Ganymede for 1 Gold"
+    t.thaleia.may("transfer ganymede")
+    t.thaleia.cannot("transfer themis", rule="EL-113")
+
+
+def test_a_power_writes_the_first_card_of_the_box(table: Sit) -> None:
+    """The Eagle of Zeus is transferred by Thanatos like any other card; only he himself is not; too dear is another reason."""
+    t = contest(
+        table, thaleia={"gold": 1, "domain": ["Thanatos", "Eagle of Zeus", "Ganymede", "Themis"]}, agora=["Ganymede"]
+    )
+    t.thaleia.does("use thanatos")
+    t.thaleia.cannot("transfer themis", rule="EL-113")
+    t.thaleia.does("transfer eagle-of-zeus")
+    t = contest(table, thaleia={"gold": 0, "domain": ["Thanatos", "Eagle of Zeus", "Citizen"]}, agora=["Ganymede"])
+    t.thaleia.cannot("use thanatos", rule="EL-077")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from petteia.games.elysium.content import CARDS, COLOURS
+from petteia.games.elysium.flow import Awakening
+from petteia.games.elysium.state import DECK, ORACLE
 from petteia.kernel import Match
 from petteia.testing import rule
 from tests.games.elysium.temple import Sit, contest, legends
@@ -385,3 +387,29 @@ def test_legends_phase_without_anything_to_do_is_silent(table: Sit) -> None:
     """Who can write nothing is not asked."""
     t = legends(table, thaleia={"gold": 0}, kleio={"gold": 3, "domain": ["Amalthea"]})
     t.asks("kleio", rule="EL-075", options=["transfer amalthea", "done"])
+
+
+@rule("EL-040")
+def test_without_apollo_nothing_lies_at_the_oracle() -> None:
+    """As an Epoch begins the Agora alone is filled; with Apollo's cards in the deck the Oracle is as well."""
+    found = set()
+    for seed in range(12):
+        s = Match.new("elysium", seed=seed).state
+        before = len(s.zones[DECK])
+        Awakening().begin(s)
+        found.add((s.has_oracle, len(s.zones[ORACLE]) > 0))
+        assert s.has_oracle or before - len(s.zones[DECK]) <= s.agora_size()
+    assert found == {(True, True), (False, False)}
+
+
+@rule("EL-040")
+def test_any_card_may_come_to_the_oracle() -> None:
+    """The first card of the box like the last: whatever is on top of the deck."""
+    s = next(
+        s for s in (Match.new("elysium", seed=seed).state for seed in range(40)) if s.has_oracle and 0 in s.zones[DECK]
+    )
+    s.zones[DECK].remove(0)
+    s.zones[DECK].append(0)
+    s.zones[ORACLE].clear()
+    s.fill_oracle()
+    assert (s.zones[ORACLE][0], len(s.zones[ORACLE])) == (0, 4)

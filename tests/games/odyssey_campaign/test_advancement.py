@@ -100,6 +100,10 @@ def test_a_cooldown_is_written_on_the_timeline(sea: Sea) -> None:
     number = int(rake.split()[1]) - 1
     assert (6, COOLDOWN, number) in t.s.timeline
     t.hypso.cannot(rake, rule="OD-049")
+    t.does("done")
+    t.s.timeline, t.s.day = [], 5  # the days go by
+    t.until("OD-043")
+    t.hypso.may(rake)
     t.leave()
 
     next_day = sea(technologies=["saltern"], timeline=[(6, "cooldown", number)], **{**WORK, "day": 4})

@@ -449,6 +449,15 @@ def test_fourteen_cups_spare_the_first_despair(sea: Sea, against: str, gained: i
     assert sum(t.s.despair) == gained
 
 
+@rule("OD-060")
+def test_without_the_clue_of_the_cups_nobody_is_spared(sea: Sea) -> None:
+    """Against Asterion, too, the first despair token is gained by a crew that does not know of the cups."""
+    t = stands_leaving(sea, against="asterion")
+    t.s.despair[:] = [0] * 4
+    befalls(t, Gains(KELP, "despair", 1))
+    assert sum(t.s.despair) == 1
+
+
 @rule("OD-193", "OD-191")
 def test_wise_providence_is_spent_on_the_next_timeline_battle(sea: Sea) -> None:
     """The titans act first, and the boon is gone."""

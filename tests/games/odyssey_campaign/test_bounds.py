@@ -32,6 +32,10 @@ def test_an_argo_test_is_rolled_again_while_argo_fate_has_room(sea: Sea, author:
         t = reads(sea, author, ARGO, luck=d10(shown), sheet={"argo_fate": fate})
         assert (words in t.match.story(), t.rule, t.s.argo_fate) == (True, "OD-064", fate)
         t.leave()
+    again = reads(sea, author, ARGO, luck=d10(3, 7), sheet={"argo_fate": 2})
+    again.does("roll")
+    assert (again.s.argo_fate, "Well." in again.match.story()) == (3, True)
+    again.leave()
     kept = reads(sea, author, ARGO, luck=d10(5), sheet={"argo_fate": 2})
     kept.does("keep")
     assert (kept.s.argo_fate, "Ill." in kept.match.story()) == (2, True)
@@ -48,6 +52,10 @@ def test_a_skill_test_is_rolled_again_once_and_for_one_fate(sea: Sea, author: Au
     t.asks("hypso", rule="OD-012", options=["roll", "keep"])
     t.does("roll")
     assert (t.s.fate[0], t.rule, "Ill." in t.match.story()) == (9, "OD-064", True)
+    t.leave()
+    t = reads(sea, author, body, luck=d10(3, 9), portraits=crew)
+    t.does("argonaut 1", "roll")
+    assert (t.s.fate[0], "Well." in t.match.story()) == (1, True)
     t.leave()
 
 

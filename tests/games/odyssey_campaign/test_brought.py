@@ -292,3 +292,7 @@ def test_a_wall_is_fresh_again_for_who_knows_it(sea: Sea) -> None:
     aids.readied(t.s, BRINE)
     assert t.s.ignoring.count(wall) == 1
     t.leave()
+    t = stands(sea, mnemos={0: [DOOR]})  # not resolved: its second line is not known yet
+    aids.readied(t.s, BRINE)
+    assert wall not in t.s.ignoring
+    t.leave()

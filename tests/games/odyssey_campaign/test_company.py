@@ -194,6 +194,20 @@ def test_with_myles_a_wall_in_the_channel_costs_nothing(sea: Sea, allies: list[s
     t.leave()
 
 
+@rule("OD-060")
+def test_with_myles_a_passed_test_is_worth_what_it_says(sea: Sea) -> None:
+    """He takes nothing away from a success: the card's progress is gained beside his."""
+    gained = []
+    for die in (8, 2):
+        t = sea(
+            tile=19, explored=[25, 19], at="exploration", day=3, exploration=[10, 2], allies=["myles"], luck=d10(die)
+        )
+        t.until("OD-043", prefer=["keep", "progress story"])
+        gained.append(t.s.progress)
+        t.leave()
+    assert gained == [2, 1]
+
+
 # -- boons ---------------------------------------------------------------------------------------
 
 
@@ -240,6 +254,22 @@ def test_held_rolls_a_natural_one_again(sea: Sea, author: Author) -> None:
 
 
 # -- afflictions ---------------------------------------------------------------------------------
+
+
+@rule("OD-193")
+def test_only_walls_haunt_the_mazetouched(sea: Sea) -> None:
+    """Three of all the cards, whichever was resolved; nobody else is touched."""
+    t = sea(tile=19, explored=[25, 19], at="exploration", day=3, exploration=[1, 2], afflictions={1: ["mazetouched"]})
+    haunted = []
+    for number in range(1, 25):
+        before = t.s.despair[:]
+        company.card_resolved(t.s, number)
+        if t.s.despair != before:
+            haunted.append(number)
+        assert [now - then for now, then in zip(t.s.despair, before, strict=True)] == [0, number in (10, 16, 22), 0, 0]
+        t.s.despair[1] = 0
+    assert haunted == [10, 16, 22]
+    t.leave()
 
 
 @rule("OD-193")

@@ -133,6 +133,7 @@ def test_after_the_last_day_time_has_run_out(sea: Sea) -> None:
     t = sea(day=40, **QUIET)
     t.does("sail 20 open")
     assert "No More Days" in t.match.story()
+    assert t.s.day == 40
     t.until("OD-009", prefer=["read-on"])
     t.does("read-on")
     assert t.match.outcome is not None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign.book import book_of
 from petteia.games.odyssey.campaign.bridge import deal_decks
@@ -271,6 +273,7 @@ def test_an_affliction_that_names_nobody_finds_an_argonaut_by_chance(sea: Sea) -
     settles(t)
     maze = t.s.book.affliction_at["mazetouched"]
     assert t.s.afflictions == [[maze], [], [], []]
+    assert any("gains 1 affliction (Mazetouched)." in line for line in t.match.story(None))
     t.leave()
     found = set()
     for seed in range(6):
@@ -331,3 +334,23 @@ def test_every_deck_of_a_battle_is_shuffled(sea: Sea) -> None:
             orders[zone].add(tuple(t.s.face[card] for card in t.s.zones[zone]))
     assert {zone for zone, found in orders.items() if len(found) < 3} == set()
     t.leave()
+
+
+@rule("OD-182")
+def test_every_resource_of_a_battle_comes_home(sea: Sea, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two more of each are two more aboard; one that the cycle does not know is left behind, and nothing else for it."""
+
+    def brought(more: int) -> list[int]:
+        t = fought(sea)
+        t.s.resources = [n + more for n in t.s.resources]
+        end(t, True)
+        settles(t)
+        t.leave()
+        return t.s.stock
+
+    kinds = book_of("campaign").looted
+    found = [more - n for n, more in zip(brought(0), brought(2), strict=True)]
+    assert found == [2 if at in kinds else 0 for at in range(len(found))]
+    monkeypatch.setattr(book_of("campaign"), "looted", [-1, *kinds[1:]])
+    found = [more - n for n, more in zip(brought(0), brought(2), strict=True)]
+    assert found == [2 if at in kinds[1:] else 0 for at in range(len(found))]

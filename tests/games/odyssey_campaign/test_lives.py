@@ -216,3 +216,12 @@ def test_an_argonaut_dies_in_a_battle_only_when_it_is_stated() -> None:
     assert not t.s.fighting
     t.does("portrait")
     assert t.s.reading == 1101
+
+
+@rule("OD-006", "OD-066")
+def test_whoever_is_named_leaves_without_a_leader_being_chosen(sea: Sea, author: Author) -> None:
+    """The least likely of all, or one by chance: nobody is asked who leads."""
+    for who in ("random", "each"):
+        t = reads(sea, author, f"A.\n@leave {who}\n@return")
+        assert not t.options()[0].startswith("argonaut")
+        t.leave()

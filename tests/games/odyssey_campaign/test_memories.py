@@ -127,10 +127,10 @@ def test_two_views_of_one_moment_are_dealt_again(sea: Sea, author: Author) -> No
 @rule("OD-021")
 def test_a_memory_that_is_lost_goes_back_to_the_box(sea: Sea, author: Author) -> None:
     """It is neither in the deck nor in the vault, and its skills are gone."""
-    t = reads(sea, author, "A.\n@lose mnemos:weight_on_the_line from=leader\n@return", mnemos={0: [WEIGHT]})
+    t = reads(sea, author, "A.\n@lose mnemos:weight_on_the_line from=leader\n@return", mnemos={0: [LEDGER, WEIGHT]})
     t.does("argonaut 1")
 
-    assert remembered(t, 1) == []
+    assert remembered(t, 1) == [LEDGER]
     assert len(t.s.zones[MNEMOS_BOX]) == 1
     assert memories.skill(t.s, 0, SKILLS.index("will")) == 0
     t.leave()

@@ -159,6 +159,16 @@ def test_itone_knows_what_is_in_the_deck_today(sea: Sea, day: int, first: bool, 
 
 
 @rule("OD-060")
+def test_itone_names_no_number_that_no_answer_has(sea: Sea, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cycle may have cards with higher numbers than there are answers: those cannot be guessed."""
+    monkeypatch.setattr("petteia.games.odyssey.campaign.powers.in_deck", lambda s: [1, 30, 31])
+    t = sea(allies=["itone"], **CARDS)
+    t.does("ally 1")
+    assert t.options() == ["choose 1", "choose 30"]
+    t.leave()
+
+
+@rule("OD-060")
 def test_itones_guess(sea: Sea) -> None:
     """Right: one progress. Wrong: none. Either way the card is known before it is turned up, and she is asked once a day."""
     for guess, gained in (("choose 1", 1), ("choose 7", 0)):

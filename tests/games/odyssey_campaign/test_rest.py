@@ -163,6 +163,17 @@ def test_a_sum_can_be_said_once_both_stones_are_seen(sea: Sea) -> None:
 
 
 @rule("OD-060")
+def test_two_codes_may_be_said_on_one_day(sea: Sea) -> None:
+    """After the paragraph of the first the other is still offered, and the first no more."""
+    t = sea(**STORY, revealed=[6, 35], codes=["knot_count"])
+    t.asks("hypso", rule="OD-060", options=["code 1", "code 2", "done"])
+    t.does("code 1")
+    t.until("OD-060")
+    t.asks("hypso", rule="OD-060", options=["code 2", "done"])
+    t.leave()
+
+
+@rule("OD-060")
 def test_a_code_that_was_gained(sea: Sea) -> None:
     """The knot's number, once somebody has it; it may be kept for another day."""
     t = sea(**STORY, codes=["knot_count"])

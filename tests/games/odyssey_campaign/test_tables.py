@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey.campaign import hubs, inward, sailing, state
+from petteia.games.odyssey.campaign.conditions import all_hold
 from petteia.games.odyssey.campaign.loading import texts
 from petteia.games.odyssey.campaign.people import one_at_random
 from petteia.games.odyssey.campaign.state import (
@@ -265,6 +266,7 @@ def test_a_deck_that_is_reshuffled_lies_in_another_order_and_unknown() -> None:
         sailing.reshuffle(s, EXPLORE)
         orders.add(tuple(s.face[card] for card in s.zones[EXPLORE]))
         assert not any(s.knows[card] for card in s.zones[EXPLORE])
+        assert not any(recall.cards & s.layout.mask(s.zones[EXPLORE]) for recall in s.recalls)
     assert len(orders) == 5
 
 
@@ -403,3 +405,50 @@ def test_what_is_known_is_not_shown_again(sea: Sea, reads: Reads) -> None:
     t = sea(tile=7, explored=[7], at="movement", day=2)
     t.hypso.cannot("sail 8 open", rule="OD-026", because="No arrow of this tile points there.")
     t.leave()
+
+
+@rule("OD-080", "OD-085")
+def test_memories_come_anew_and_fated_ones_by_chance() -> None:
+    """What is remembered again begins without nodes; which fated memory comes is up to the deck, shuffled each time."""
+    from petteia.games.odyssey.campaign import memories
+
+    s = sit(**ASHORE).s
+    card = s.zones[state.MNEMOS][-1]
+    m = s.face[card] - s.faces.mnemos
+    s.nodes[m], s.resolved[m] = 3, 1
+    memories.put(s, card, state.MNEMOS, 2)
+    assert (s.nodes[m], s.resolved[m], memories.mnemos_of(s, 2)) == (0, 0, [m])
+    found = set()
+    for seed in range(8):
+        s = sit(**ASHORE).s
+        s.rng = Rng(seed)
+        memories.draw_fated(s, 0)
+        found.add(tuple(memories.fated_of(s, 0)))
+    assert len(found) > 2
+
+
+@rule("OD-060")
+def test_what_lies_open_is_not_in_the_deck() -> None:
+    """A card that was drawn, set aside or taken out cannot be the next one."""
+    from petteia.games.odyssey.campaign import powers
+
+    for zone in (state.STACK, state.STACK + 1, state.ASIDE, state.EXPLORE_OUT):
+        s = sit(**ASHORE).s
+        card = s.zones[EXPLORE][-1]
+        number = powers.number_of(s, card)
+        assert number in powers.in_deck(s)
+        s.move(card, EXPLORE, zone)
+        assert number not in powers.in_deck(s)
+
+
+@rule("OD-078")
+def test_an_inward_adventure_asks_for_what_its_card_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where its page asks for nothing, the card's own conditions still must hold; where those hold, the page's."""
+    s = sit(**ASHORE).s
+    slots = range(len(s.book.cycle.slots))
+    closed = [slot for slot in slots if not all_hold(s, s.book.cycle.slots[slot].requires)]
+    monkeypatch.setattr(inward, "holds", lambda *_: True)
+    assert closed
+    assert [slot for slot in slots if not inward.is_open(s, slot)] == closed
+    monkeypatch.setattr(inward, "holds", lambda *_: False)
+    assert not any(inward.is_open(s, slot) for slot in slots)

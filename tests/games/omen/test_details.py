@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from petteia.games.omen.lights import PASS
 from petteia.kernel import Match
 from petteia.testing import rule
 from tests.games.omen.reign import reign
@@ -204,7 +207,7 @@ def test_the_courier_finds_an_empty_deck(table: Sit) -> None:
 def test_the_loom_seer_moves_the_fifth_soldier_of_the_third_city(table: Sit) -> None:
     """The last place of your own side is yours: where it may go is asked of your sides."""
     t = reign(
-        table, step="portent", elder={"thebes": ["Loom-Seer"], "korinth": ["Echo", "Echo", "Hind", "Scout"]},
+        table, step="portent", elder={"thebes": ["Loom-Seer"], "korinth": ["Echo", "Echo", "Keeper", "Pythia", "Scout"]},
         younger={"thebes": ["Ketos", "Hound", "Warden"], "argos": ["Minotaur", "Python", "Warden"]},
     )  # fmt: skip
     t.elder.acts("Loom-Seer")
@@ -268,3 +271,144 @@ def test_on_the_first_turn_only_the_third_action_is_refused(table: Sit) -> None:
     assert refused is not None
     assert refused.rule == "OM-025"
     assert all(match.why_not(match.to_move, f"wealth {n}") is None for n in (0, 1, 2))
+
+
+def test_the_first_card_of_the_box_falls_to_ker(table: Sit) -> None:
+    """An Asphodel Reaper that its owner gives up is discarded with the rival's unit."""
+    t = reign(
+        table, elder={"hand": ["Ker"], "coins": 2, "thebes": ["Reaper"]}, younger={"thebes": ["Echo"]}, options={"spirits": "yes"}
+    )  # fmt: skip
+    t.elder.does("invoke ker-of-the-trampled-field", "mode a", "city thebes", "city argos")
+    assert (t.elder.side("thebes"), t.younger.side("thebes")) == ([], [])
+
+
+def test_of_two_alike_the_one_that_was_seen_is_played(table: Sit) -> None:
+    """The rival knows one of two Reapers: that one is played, and the other stays hidden; the same with the last card of a hand."""
+    for card, name in (("Reaper", "asphodel-reaper"), ("Burner", "sanctuary-burner")):
+        t = reign(table, elder={"hand": [card, card], "seen": [card], "coins": 1})
+        t.elder.does(f"play {name}", "city argos")
+        assert t.younger.hand_of(0) == ["?"]
+
+
+@rule("OM-034")
+def test_a_wardens_due_is_asked_in_one_turn(table: Sit) -> None:
+    """It is paid in the next turn of whoever it is due from, in any city, and never again."""
+    for owner, other in (("elder", "younger"), ("younger", "elder")):
+        for city in ("thebes", "argos", "korinth"):
+            told = {owner: {"hand": ["Burner", "Burner"], "coins": 4, "due": {city: 1}}}
+            t = reign(table, **told, to_move=owner, step="wealth")
+            me, rival = t.seat(owner), t.seat(other)
+            me.does("wealth 2", "play sanctuary-burner", f"city {city}")
+            assert me.coins == 4 + 1 - 2
+            me.does("end", "pass")
+            rival.does("wealth 2", "end", "pass")
+            me.does("wealth 2", "play sanctuary-burner", f"city {city}")
+            assert me.coins == 3 + 1 - 1
+
+
+@rule("OM-104", "OM-132")
+def test_the_two_abilities_of_a_spirit_read_as_printed(table: Sit) -> None:
+    """Played or invoked, each answer says what it does."""
+    for move in ("play", "invoke"):
+        t = reign(
+            table, elder={"hand": ["Poppy"], "coins": 9}, younger={"thebes": ["Echo"]}, options={"spirits": "yes"}
+        )
+        t.elder.does(f"{move} poppy-daimon", *(["city thebes"] if move == "play" else []))
+        labels = [t.match.game.label(action, t.match.state) for action in t.match.decision.options]
+        assert labels == [
+            "Choose an enemy oracle. It cannot act in its owner's next Portent.",
+            "You may add an oracle from the discard pile to your hand.",
+        ]
+        assert t.match.game.label(PASS[0], t.match.state) == "Decline"
+        t.elder.does("mode b")
+
+
+@pytest.mark.parametrize("marks", ["+", "++", "^", "++^", "~"])
+def test_an_oracle_that_comes_back_is_a_new_one(table: Sit, marks: str) -> None:
+    """Returned to hand and played again it may act, whatever it had done before and however it was lulled."""
+    t = reign(
+        table, elder={"hand": ["Riptide"], "coins": 9, "thebes": [f"Shoal-Watcher{marks}"]}, options={"spirits": "yes"}
+    )  # fmt: skip
+    t.elder.plays("Riptide", "thebes")
+    t.elder.chooses("Shoal-Watcher")
+    t.elder.plays("Shoal-Watcher", "argos")
+    t.elder.ends()
+    assert t.elder.targets() == ["Shoal-Watcher in Argos"]
+    if marks == "+":
+        return
+    t = reign(
+        table, elder={"thebes": [f"Shoal-Watcher{marks}"], "coins": 3}, step="portent", options={"spirits": "yes"}
+    )
+    assert t.match.decision.rule != "OM-049"
+
+
+def test_the_first_card_of_the_box_is_drawn_and_turned_up(table: Sit) -> None:
+    """A Reaper on top of the deck is drawn in Wealth and revealed by a Keeper like any card."""
+    t = reign(table, step="wealth", deck=["Reaper", "Echo", "Echo"])
+    t.elder.does("wealth 1")
+    assert t.elder.hand == ["Asphodel Reaper"]
+    t = reign(table, step="portent", elder={"thebes": ["Keeper"]}, deck=["Reaper", "Echo"])
+    t.elder.acts("Keeper")
+    assert (t.pile(), t.deck()) == (["Asphodel Reaper"], 1)
+
+
+def test_a_reaper_feints_once(table: Sit) -> None:
+    """Moved first it is no choice for the second move, and there is no third."""
+    t = reign(table, elder={"rewards": ["Athena's Feint"], "thebes": ["Reaper", "Keeper", "Pythia"]})
+    t.elder.rewards("Athena's Feint")
+    t.elder.chooses("Asphodel Reaper")
+    t.elder.does("city argos")
+    assert t.elder.targets() == ["Keeper of the Tide in Thebes", "Pythia of the Cleft Rock in Thebes"]
+    t.elder.chooses("Keeper")
+    t.elder.does("city argos")
+    t.asks("elder", rule="OM-033")
+
+
+def test_ker_takes_a_reaper_where_nobody_faces_it(table: Sit) -> None:
+    """With no enemy there its owner's unit falls alone."""
+    t = reign(table, elder={"hand": ["Ker"], "coins": 2, "thebes": ["Reaper"]}, options={"spirits": "yes"})
+    t.elder.does("invoke ker-of-the-trampled-field", "mode a", "city thebes", "city argos")
+    assert t.elder.side("thebes") == []
+
+
+@rule("OM-033")
+def test_a_gorgons_bar_lasts_one_turn_and_is_each_players_own(table: Sit) -> None:
+    """In the next turn of whoever it is laid on soldiers are barred, not in the one after; what waits for the other waits on."""
+    for owner, other in (("elder", "younger"), ("younger", "elder")):
+        told = {
+            owner: {"hand": ["Burner"], "coins": 4, "barred": ["soldier"]},
+            other: {"hand": ["Warden"], "coins": 4, "barred": ["oracle"]},
+        }
+        t = reign(table, **told, to_move=owner, step="wealth")
+        me, rival = t.seat(owner), t.seat(other)
+        me.does("wealth 2")
+        me.cannot("play sanctuary-burner", rule="OM-033")
+        me.does("end", "pass")
+        rival.does("wealth 2")
+        rival.cannot("play warden-of-the-inner-gate", rule="OM-033")
+        rival.does("end", "pass")
+        me.does("wealth 2")
+        me.may("play sanctuary-burner")
+        me.does("end", "pass")
+        rival.does("wealth 2")
+        rival.may("play warden-of-the-inner-gate")
+
+
+def test_the_standard_calls_nobody_from_an_empty_hand(table: Sit) -> None:
+    """With no card left nothing is asked."""
+    t = reign(table, elder={"hand": ["Bearer"], "coins": 4})
+    t.elder.plays("Bearer", "thebes")
+    t.asks("elder", rule="OM-033", options=["end"])
+
+
+@rule("OM-113")
+def test_when_the_game_is_over_no_due_is_left(table: Sit) -> None:
+    """What a Warden asked of the last turn is asked of nobody any more."""
+    for city in ("thebes", "argos", "korinth"):
+        t = reign(
+            table, elder={"due": {city: 1}, "feats": ["hades"]}, step="offering", stacks={"thebes": 0, "argos": 0}
+        )
+        t.over(winner="elder", rule="OM-113")
+        assert [
+            t.elder.sees(f"side:{seat}{one}").note for seat in (0, 1) for one in ("thebes", "argos", "korinth")
+        ] == [""] * 6

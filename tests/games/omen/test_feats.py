@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.omen.feats import voices
 from petteia.testing import rule
 from tests.games.omen.reign import reign
 
@@ -183,6 +184,7 @@ def test_apollo_an_oracle_in_each_city(table: Sit) -> None:
     [
         (["Warden"], ["Warden"], ["Keeper"], False),  # Athena twice
         (["Warden"], ["Loom-Seer"], ["Keeper"], False),  # two names, but Athena twice
+        (["Warden"], ["Loom-Seer"], ["Keeper", "Echo"], False),  # two gods in Korinth help the others nothing
         (["Warden", "Echo"], ["Loom-Seer"], ["Keeper"], True),  # Echo speaks for Thebes
         (["Warden", "Echo"], ["Loom-Seer", "Echo"], ["Echo"], False),  # Apollo and Athena have three cities to serve
         (["Warden", "Echo"], ["Loom-Seer", "Echo"], ["Keeper"], True),
@@ -193,6 +195,19 @@ def test_apollo_three_gods(table: Sit, thebes: list[str], argos: list[str], kori
     """One oracle of each city can be picked so that no two serve the same god."""
     t = reign(table, elder={"thebes": thebes, "argos": argos, "korinth": korinth}, step="feat")
     assert ("apollo" in t.elder.feats) is done
+
+
+@rule("OM-C14")
+def test_no_more_cities_have_a_voice_than_there_are(table: Sit) -> None:
+    """Four gods speak, but in three cities, or in two."""
+    four = [0b0011, 0b0110, 0b1100]
+    assert (voices(four), voices(four[::2]), voices(four[:1]), voices([])) == (3, 2, 1, 0)
+    assert (voices([0b1, 0b1]), voices([0b1, 0b1, 0b110]), voices([0b110, 0b1, 0b1]), voices([0b1, 0b110, 0b1])) == (
+        1,
+        2,
+        2,
+        2,
+    )
 
 
 @rule("OM-C14")

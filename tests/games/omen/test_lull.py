@@ -81,6 +81,40 @@ def test_a_hero_is_free(table: Sit) -> None:
     t.asks("elder", rule="OM-068")
 
 
+@rule("OM-C46", "OM-118")
+def test_a_bridled_beast_might_be_played_where_it_has_room(table: Sit) -> None:
+    """Beasts alone are allowed, and a coin buys one with the Bridle into two spaces of your own; in one space it does not."""
+    full = ["Ketos", "Hound of", "Keeper"]
+    for units, asked in ((["Hind", "Warden"], True), (["Hind", "Python"], False)):
+        side = {
+            "hand": ["Runner"],
+            "coins": 1,
+            "relics": ["Silver Bridle"],
+            "thebes": units,
+            "argos": full,
+            "korinth": full,
+        }
+        t = reign(
+            table, elder={**side, "barred": ["soldier", "oracle", "spirit", "hero"]}, deck=["Horse"], options={**SKIP, "relics": "yes"},
+            younger={city: ["Minotaur", "Lamia", "Echo"] for city in ("thebes", "argos", "korinth")},
+        )  # fmt: skip
+        assert (t.match.decision.rule == "OM-033") is asked
+        if not asked:
+            t.asks("elder", rule=t.match.decision.rule)
+
+
+@rule("OM-C46", "OM-036")
+def test_a_hidden_soldier_needs_a_space_of_ones_own(table: Sit) -> None:
+    """With one space left on one's own sides the Surge is asked for; with none it goes by, however empty the rival's are."""
+    full = ["Ketos", "Hound of", "Keeper"]
+    for units, asked in ((["Hind", "Python"], True), (["Hind", "Python", "Warden"], False)):
+        t = reign(
+            table, elder={"hand": ["Runner"], "coins": 1, "thebes": units, "argos": full, "korinth": full}, deck=["Burner"], options=SKIP
+        )  # fmt: skip
+        assert (t.match.decision.rule == "OM-033") is asked
+        t.asks("elder", rule=t.match.decision.rule)
+
+
 OLD = """petteia 1
 game: omen
 version: {version}

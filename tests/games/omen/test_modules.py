@@ -70,6 +70,18 @@ def test_bent_spearhead_wins_ties(table: Sit) -> None:
 
 
 @rule("OM-118")
+def test_the_spearhead_serves_either_player(table: Sit) -> None:
+    """The Younger wins an equal battle with it, in the Elder's turn too, though the Elder has more soldiers."""
+    t = reign(
+        table, elder={"thebes": ["Scout", "Bear-Dancer", "Echo"]}, step="war", options={"relics": "yes"},
+        younger={"thebes": ["Red-Vow", "Echo"], "relics": ["Bent Spearhead"]},
+    )  # fmt: skip
+    t.story("Younger wins the battle over Thebes.")
+    t.elder.retains("Owl-Mark Scout", "Echo")
+    t.younger.retains("Red-Vow")
+
+
+@rule("OM-118")
 def test_conch_of_the_low_tide(table: Sit) -> None:
     """The hand limit is nine."""
     t = relic(table, "Conch", {"hand": ["Scout"] * 4 + ["Satyr"] * 4 + ["Echo"] * 2}, step="offering")
@@ -90,9 +102,15 @@ def test_silver_bridle(table: Sit) -> None:
 
 
 @rule("OM-118")
-@pytest.mark.parametrize(("answer", "next_card"), [("bury", "Echo of the Grotto"), ("pass", "Owl-Mark Scout")])
-def test_shard_of_the_tripod(table: Sit, answer: str, next_card: str) -> None:
-    """As your Portent begins you may look at the top card and put it at the bottom."""
+@pytest.mark.parametrize(
+    ("answer", "drawn"),
+    [
+        ("bury", ["Echo of the Grotto", "Hind of the Silver Antlers"]),
+        ("pass", ["Owl-Mark Scout", "Echo of the Grotto"]),
+    ],
+)
+def test_shard_of_the_tripod(table: Sit, answer: str, drawn: list[str]) -> None:
+    """As your Portent begins you may look at the top card and put it at the very bottom."""
     t = relic(table, "Shard", {"thebes": ["Shoal-Watcher"], "coins": 1}, deck=["Scout", "Echo", "Hind"], step="portent")
     t.asks("elder", rule="OM-118", options=["look", "pass"])
     t.elder.does("look")
@@ -101,7 +119,7 @@ def test_shard_of_the_tripod(table: Sit, answer: str, next_card: str) -> None:
     t.elder.does(answer)
     assert ("Elder puts it at the bottom." in t.younger.heard()) is (answer == "bury")
     t.elder.acts("Shoal-Watcher")
-    assert next_card in t.elder.hand
+    assert sorted(t.elder.hand) == sorted(drawn)
 
 
 @rule("OM-118")
@@ -147,6 +165,9 @@ GATES = {"thebes": ["Scout"], "argos": ["Scout"], "korinth": ["Scout"]}
         ("Open Hand", {**GATES}, {}, True),
         ("Open Hand", {**GATES, "coins": 1}, {}, False),
         ("Silent Streets", {"thebes": ["Hind"], "argos": ["Echo", "Echo"]}, {"korinth": ["Echo"]}, True),
+        ("Silent Streets", {"korinth": ["Hind"], "argos": ["Echo", "Echo"]}, {"thebes": ["Echo"]}, True),
+        ("Silent Streets", {"thebes": ["Hind"], "korinth": ["Hind"]}, {"argos": ["Echo"]}, True),
+        ("Silent Streets", {"thebes": ["Hind"], "argos": ["Echo", "Echo"]}, {"argos": ["Echo"]}, False),
         ("Silent Streets", {"thebes": ["Hind"], "argos": ["Echo"]}, {}, False),
         ("A King's Table", {"coins": 13}, {}, True),
         ("A King's Table", {"coins": 12}, {}, False),
@@ -195,7 +216,10 @@ def test_a_loser_may_buy_a_whim(table: Sit) -> None:
 
 @rule("OM-C44")
 def test_a_whim_needs_two_coins_and_room(table: Sit) -> None:
-    """With one coin, or with two whims already, there is no question."""
+    """Two coins are enough; with one coin, or with two whims already, there is no question."""
+    t = lost(table, coins=2)
+    t.younger.does("whim")
+    assert t.younger.coins == 0
     t = lost(table, coins=1)
     t.asks("younger", rule="OM-031")
     t = lost(table, whims=["Steady Wheel", "Empty Throne"])
@@ -258,3 +282,30 @@ def test_each_whim(table: Sit, whim: str, side: dict[str, Any], points: int) -> 
     plain = 2 * len(side.get("feats", [])) + len(side.get("played", []))
     assert t.elder.vp - plain == points
     assert {row.name for row in WHIMS} >= {whim}
+
+
+@rule("OM-118")
+def test_a_relic_that_was_won_lies_at_no_city(table: Sit) -> None:
+    """Won by three or more it is its owner's, and nobody else can win it there."""
+    t = reign(
+        table, elder={"thebes": ["Minotaur"]}, younger={"thebes": ["Scout", "Echo", "Warden"]}, step="war",
+        relics={"thebes": "Silver Bridle", "argos": "Conch"}, options={"relics": "yes"},
+    )  # fmt: skip
+    t.younger.retains("Echo", "Warden")
+    assert [piece.line for piece in t.elder.sees("relics").pieces] == ["at Argos"]
+    assert t.elder.vp == 2 + 1
+
+
+@rule("OM-065", "OM-063")
+def test_a_winner_is_told_why_a_beast_is_not_retained(table: Sit) -> None:
+    """In any city and any place: a beast is two units; what stands elsewhere is not among those retained."""
+    t = reign(
+        table,
+        elder={"argos": ["Hind", "Scout", "Echo"], "korinth": ["Hind"]},
+        younger={"argos": ["Echo", "Warden"]},
+        step="war",
+    )
+    t.asks("elder", rule="OM-063", options=["retain argos-2", "retain argos-3"])
+    t.elder.cannot("retain argos-1", rule="OM-065")
+    t.elder.cannot("retain korinth-1", "retain thebes-1", rule="OM-063")
+    t.elder.retains("Echo")

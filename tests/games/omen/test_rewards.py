@@ -207,3 +207,29 @@ def test_a_played_reward_is_worth_one(table: Sit) -> None:
     """Each reward that lies face-down scores 1."""
     t = reign(table, elder={"played": ["Ares' Wrath", "Hades' Caress"], "rewards": ["Ares' Wrath"]})
     assert t.elder.vp == 4
+
+
+@rule("OM-047")
+def test_a_reward_is_refused_for_what_its_owner_lacks(table: Sit) -> None:
+    """Artemis' Call without a beast of one's own does nothing, whatever stands on the other side."""
+    t = reign(
+        table,
+        elder={"rewards": ["Artemis' Call"], "thebes": ["Echo"]},
+        younger={"thebes": ["Hind"], "argos": ["Ketos"]},
+    )
+    t.elder.cannot(
+        "reward artemis-call", rule="OM-047", because="It would do nothing now: you have no unit it could use."
+    )
+
+
+@rule("OM-047", "OM-C46")
+def test_a_vision_is_asked_on_while_the_hand_might_help_an_oracle(table: Sit) -> None:
+    """A Bone-Reader whose owner may hold what it needs is asked for, though it cannot act; with an empty hand it is not."""
+    for hand, asked in ((["Echo"], True), ([], False)):
+        t = reign(
+            table, elder={"rewards": ["Apollo's Vision"], "thebes": ["Warden", "Bone-Reader"], "hand": hand}, pile=["Hind"],
+            younger={"hand": ["Scout"]},
+        )  # fmt: skip
+        t.elder.rewards("Apollo's Vision")
+        t.elder.acts("Warden")
+        t.asks("elder", rule="OM-047" if asked else "OM-033", options=["pass"] if asked else ["end"])

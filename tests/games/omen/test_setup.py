@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from petteia.games.omen import state
 from petteia.games.omen.content import FEATS, REWARDS, UNITS
+from petteia.games.omen.position import spell
 from petteia.kernel import Match
 from petteia.testing import rule
+from tests.games.omen.reign import key
 
 Sit = Callable[..., Any]
 
@@ -104,6 +107,21 @@ def test_four_units_in_hand(table: Sit) -> None:
     assert "?" not in t.elder.hand
 
 
+@rule("OM-015", "OM-010")
+def test_nothing_else_is_anybodys_as_the_game_begins(table: Sit) -> None:
+    """Coins and a hand: no feat, relic, ward, due, bar or unit, and no point; the first turn is the first."""
+    state = start(table, whims="yes", relics="yes", challenges="yes", spirits="yes").match.state
+    told = spell(state, {})
+    assert told["elder"].keys() == told["younger"].keys() == {"coins", "hand"}
+    assert (told["turn"], told["to_move"], told["first"], told["step"]) == (1, "elder", "elder", "wealth")
+    assert not {"draws", "fallen", "once", "whims_bought"} & told.keys()
+    assert (len(told["relics"]), len(told["challenges"]), len(told["whims"])) == (3, 2, 6)
+    assert (state.spaces, state.relics, state.met, state.bonus) == ([0] * 6, [0, 0], [0, 0], 0)
+    assert (state.tax, state.tax_due, state.forbidden_due) == ([0] * 3, [0] * 6, [0, 0])
+    assert (state.pool, state.hand_limit, state.personal) == (40, 7, 0)
+    assert start(table, deck="skill").match.state.personal == 1
+
+
 @rule("OM-018")
 def test_the_elder_begins(table: Sit) -> None:
     """By default the oldest player goes first."""
@@ -156,3 +174,86 @@ def test_emissary_of_war(table: Sit, seed: int) -> None:
     assert t.seat(first).units == 3
     assert t.seat(1 - first).units == 4
     assert (theirs, mine)[first] in t.seat(first).hand_of(1 - first)
+
+
+def sent(table: Sit, seed: int, mine: str, theirs: str) -> Any:
+    """Both have sent these emissaries."""
+    t = emissaries(table, seed)
+    t.elder.does(f"emissary {key(mine)}")
+    t.younger.does(f"emissary {key(theirs)}")
+    return t
+
+
+def matched(table: Sit, fits: Callable[[str, str], bool]) -> tuple[int, str, str]:
+    """The first deal in which both hold emissaries that fit."""
+    for seed in range(60):
+        t = emissaries(table, seed)
+        for mine in t.elder.hand:
+            for theirs in t.younger.hand:
+                if fits(mine, theirs):
+                    return seed, mine, theirs
+    raise AssertionError("no such deal")
+
+
+@rule("OM-019", "OM-C42")
+def test_equal_emissaries(table: Sit) -> None:
+    """Equal sums: the greater strength begins; equal in that too, the Elder."""
+    t = sent(table, *matched(table, lambda mine, theirs: mine == theirs))
+    t.asks("elder", rule="OM-031")
+    for first in (0, 1):
+        t = sent(
+            table,
+            *matched(
+                table,
+                lambda *pair, first=first: (
+                    worth(pair[0])[0] == worth(pair[1])[0]  # type: ignore[misc]
+                    and worth(pair[first])[1] > worth(pair[1 - first])[1]
+                ),
+            ),
+        )
+        t.asks(first, rule="OM-031")
+
+
+@rule("OM-011", "OM-016")
+def test_every_place_has_its_owner_and_its_viewers() -> None:
+    """Hands, rewards, whims, drafted and held cards are seen by their owner alone, decks and stacks by nobody, the rest by all."""
+    layout = state.layout_for(174, 0, 1)  # of a size that no table has, so that it is made here
+    everyone, nobody = 0b111, 0
+    places = [
+        *((state.DECK, seat, "deck", nobody) for seat in (0, 1)),
+        *((state.PILE, seat, "pile", everyone) for seat in (0, 1)),
+        *((state.HAND, seat, "hand", 1 << seat) for seat in (0, 1)),
+        *((state.LOOK, seat, "look", 1 << seat) for seat in (0, 1)),
+        *((state.REWARD, seat, "rewards", 1 << seat) for seat in (0, 1)),
+        *((state.PLAYED, seat, "played", everyone) for seat in (0, 1)),
+        *((state.HELD, seat, "held", 1 << seat) for seat in (0, 1)),
+        *((state.WHIM, seat, "whims", 1 << seat) for seat in (0, 1)),
+        *((state.PACK, seat, "pack", nobody) for seat in (0, 1)),
+        *((state.DRAFTED, seat, "drafted", 1 << seat) for seat in (0, 1)),
+    ]
+    for zone, seat, name, viewers in places:
+        one = layout.zones[zone + seat]
+        assert (one.name, one.owner, one.viewers) == (f"{name} {('Elder', 'Younger')[seat]}", seat, viewers)
+    for seat, name in enumerate(("Elder", "Younger")):
+        for city, letter in enumerate("abc"):
+            one = layout.zones[state.CITY + 3 * seat + city]
+            assert (one.name, one.owner, one.viewers) == (f"city {name} {letter}", seat, everyone)
+    for zone, name, viewers in [
+        (state.SHOWN, "shown", everyone),
+        *((state.STACK + city, f"stack {letter}", nobody) for city, letter in enumerate("abc")),
+        (state.WHIM_DECK, "whims", nobody),
+        (state.OUT, "out", nobody),
+        (state.GONE, "gone", everyone),
+    ]:
+        one = layout.zones[zone]
+        assert (one.name, one.owner, one.viewers) == (name, -1, viewers)
+    secret = {
+        "hand",
+        "look",
+        "rewards",
+        "whims",
+        "drafted",
+    }  # shuffled by their holder: nobody can follow a card in them
+    for one in layout.zones:
+        kind = one.name.partition(" ")[0]
+        assert one.tracked is not (kind in secret and one.owner >= 0), one.name

@@ -54,8 +54,8 @@ class OracleActs(Step):
     def begin(self, s: Reign) -> None:
         s.tell(ACTED, self.you, self.card)
         s.go("acts")
-        if s.heroes and self.you == s.active:
-            s.then(Moment(ORACLE_CHOSEN, 1 - self.you, 0, self.card, 0))
+        if self.you == s.active:
+            heroes_hear(s, ORACLE_CHOSEN, 1 - self.you, card=self.card)
 
     def acts(self, s: Reign) -> None:
         s.then(Resolving(self.you, self.city, self.card, s.face[self.card], 0))
@@ -137,6 +137,12 @@ class Moment(Question):
         if len(TEXTS.answering[self.window]) > 1:
             s.go("begin")
         TEXTS.rows[hero][0].run(s, Resolving(self.holder, self.what, card, hero, 0))
+
+
+def heroes_hear(s: Reign, window: int, holder: int, number: int = 0, card: int = -1, fell: int = 0) -> None:
+    """Something has happened that a hero in the holder's hand may answer, where the game has heroes."""
+    if s.heroes:
+        s.then(Moment(window, holder, number, card, fell))
 
 
 WRONG_MOMENT: Final = Refusal("That hero's condition does not hold now.", "OM-107")

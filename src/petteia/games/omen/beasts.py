@@ -146,9 +146,7 @@ class BoarMaddens(Step):
         options: list[Action] = []
         if enrageable(s, self.you, self.city):
             side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", options, "chosen")
+        s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -198,12 +196,8 @@ class PegasusChooses(Step):
     kind: int
 
     def begin(self, s: Reign) -> None:
-        options = faces_of(s, s.zones[SHOWN], TAKE, self.kind)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
-        else:
-            self.chosen(s, PASS[0])
+        options = [*faces_of(s, s.zones[SHOWN], TAKE, self.kind), *PASS]
+        s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -241,11 +235,7 @@ class PythonChooses(ToCity):
         options: list[Action] = []
         if any(room(s, self.you, city, 1) for city in CITIES):
             options = faces_of(s, s.zones[SHOWN], PUT, self.kind)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], options, "chosen")
-        else:
-            self.chosen(s, PASS[0])
+        s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:
@@ -318,9 +308,7 @@ class HorseCarries(Step):
             for city in ELSEWHERE[self.city]:
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", options, "chosen")
+        s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:

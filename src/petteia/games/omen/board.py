@@ -6,7 +6,7 @@ next, so a sentence that uses them may not ask afterwards.
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, TEXTS, Moment
+from petteia.games.omen.ability import BEAST_PLACED, ORACLE_FELL, TEXTS, heroes_hear
 from petteia.games.omen.content import BEAST, KIND, ORACLE, SOLDIER
 from petteia.games.omen.state import CITY, COIN_CAP, DECK, HAND, LOOK, PILE, SHOWN, Reign
 from petteia.games.omen.words import (
@@ -30,25 +30,22 @@ from petteia.kernel.effects import COMES, Resolving
 # -- coins -------------------------------------------------------------------------------------
 
 
-def gain(s: Reign, seat: int, count: int) -> int:
+def gain(s: Reign, seat: int, count: int) -> None:
     """Take coins from the pool, as far as it and the limit of twenty allow (OM-009, OM-C29)."""
     coins = s.coins
     count = min(count, s.pool - coins[0] - coins[1], COIN_CAP - coins[seat])
     if count > 0:
         coins[seat] += count
         s.tell(GAINED, seat, count)
-        return count
-    return 0
 
 
-def take_coins(s: Reign, seat: int, count: int) -> int:
+def take_coins(s: Reign, seat: int, count: int) -> None:
     """Take coins from the rival: at most what there is, and never past one's own limit."""
     count = min(count, s.coins[1 - seat], COIN_CAP - s.coins[seat])
     if count > 0:
         s.coins[1 - seat] -= count
         s.coins[seat] += count
         s.tell(TOOK_COINS, seat, count)
-    return count
 
 
 # -- the deck ----------------------------------------------------------------------------------
@@ -157,8 +154,7 @@ def settle(s: Reign, seat: int, city: int, card: int, zone: int) -> None:
         s.then(Resolving(seat, city, card, face, 0))
     elif kind == BEAST:
         s.spaces[side] += 2
-        if s.heroes:
-            s.then(Moment(BEAST_PLACED, 1 - seat, 0, card, 0))
+        heroes_hear(s, BEAST_PLACED, 1 - seat, card=card)
     else:
         s.spaces[side] += 1
 
@@ -188,8 +184,8 @@ def discard_unit(s: Reign, seat: int, city: int, card: int) -> None:
     s.tell(FELL, seat, card, city)
     if seat != s.active:
         s.fallen += 1
-        if oracle and s.heroes:
-            s.then(Moment(ORACLE_FELL, seat, 0, card, 0))
+        if oracle:
+            heroes_hear(s, ORACLE_FELL, seat, card=card)
 
 
 def return_unit(s: Reign, seat: int, city: int, card: int) -> None:

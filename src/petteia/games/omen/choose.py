@@ -113,7 +113,7 @@ def may_hold_more(s: Reign, you: int, spent: int) -> bool:
     for city in CITIES:
         for card in s.zones[CITY + 3 * you + city]:
             face = s.face[card]
-            if KIND[face] == ORACLE and not barred >> card & 1:
+            if not barred >> card & 1:
                 if face == ECHO:
                     rivals = [s.face[c] for there in CITIES for c in s.zones[CITY + 3 - 3 * you + there]]
                     if any(_hangs_on_hand(s, you, city, other) for other in rivals):

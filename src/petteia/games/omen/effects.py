@@ -162,7 +162,7 @@ class UnitEffect(Effect):
             if self.side == relation or self.side == BOTH:
                 seat = you if relation == OWN else 1 - you
                 for city in cities:
-                    if s.zones[CITY + 3 * seat + city] and self.fits(s, seat, city):
+                    if self.fits(s, seat, city):
                         side_options(s, chooser, you, seat, city, found, self.kinds, self.strength, self.cost,
                                      this if self.other else -1)  # fmt: skip
         return found
@@ -349,7 +349,7 @@ class TakeCoinOrCard(Effect):
         if s.coins[rival]:
             s.coins[rival] -= 1
             s.tell(LOST_COINS, rival, 1)
-        elif s.zones[HAND + rival]:
+        else:
             by.ask(s, rival, in_hand(s, rival, DISCARD))
 
     def chosen(self, s: Reign, by: Resolving, action: Action) -> None:
@@ -403,10 +403,7 @@ class PutFromPile(Effect):
     def run(self, s: Reign, by: Resolving) -> None:
         if not room(s, by.you, by.here, 1):
             return
-        options = in_pile(s, by.you, PUT, self.kinds, self.cost)
-        if options:
-            options.extend(PASS)
-            by.ask(s, by.you, options)
+        by.ask(s, by.you, [*in_pile(s, by.you, PUT, self.kinds, self.cost), *PASS])
 
     def among(self) -> list[Action]:
         return PUT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, Moment
+from petteia.games.omen.ability import AFTER_WEALTH, FEATS_DONE, heroes_hear
 from petteia.games.omen.board import discard_card, draw, gain, recover
 from petteia.games.omen.choose import CITIES, in_hand, may_hold_more, oracle_options
 from petteia.games.omen.content import OFFERING, SHARD
@@ -93,7 +93,7 @@ class Wealth(Question):
     you: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH[:4], "stated")
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH, "stated")
 
     def stated(self, s: Reign, action: Action) -> None:
         actions = 2 if s.turn == 1 else 3
@@ -109,14 +109,15 @@ class Wealth(Question):
         s.tell(WEALTH_TAKEN, self.you, cards, coins)
         gain(s, self.you, coins)
         draw(s, self.you, cards)
-        if bonus and s.heroes:
-            s.then(Moment(AFTER_WEALTH, 1 - self.you, 1 if cards else 0, -1, 0))
+        if bonus:
+            heroes_hear(s, AFTER_WEALTH, 1 - self.you, 1 if cards else 0)
 
     def among(self, s: Reign) -> list[Action]:
         return WEALTH
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
-        return TWO_ACTIONS if s.turn == 1 and action.args[0] == 3 else None
+        """Asked of what is not offered: the third card of the first turn."""
+        return TWO_ACTIONS
 
 
 TWO_ACTIONS = Refusal("On the first turn of the game there are two actions.", "OM-025")
@@ -231,8 +232,7 @@ class Feat(Step):
             for feat in range(6):
                 if fresh >> feat & 1:
                     s.tell(FEAT_DONE[feat], you, feat)
-            if s.heroes:
-                s.then(Moment(FEATS_DONE, 1 - you, 0, -1, 0))
+            heroes_hear(s, FEATS_DONE, 1 - you)
         if s.challenges:
             for challenge in range(6):
                 if s.challenges >> challenge & 1 and challenge_met(s, you, challenge, fresh.bit_count()):
@@ -251,12 +251,8 @@ class Offering(Question):
     you: int
 
     def begin(self, s: Reign) -> None:
-        options = in_hand(s, self.you, OFFER)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-068", "Offering: give up a unit card for cards and coins?", options, "offered")
-        else:
-            self.closing(s)
+        options = [*in_hand(s, self.you, OFFER), *PASS]
+        s.ask(self.you, "OM-068", "Offering: give up a unit card for cards and coins?", options, "offered")
 
     def offered(self, s: Reign, action: Action) -> None:
         if action in PASS:

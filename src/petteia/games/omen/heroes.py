@@ -15,11 +15,10 @@ from petteia.games.omen.ability import (
     ORACLE_FELL,
     WAR_BEGINS,
 )
-from petteia.games.omen.board import draw, enrage, fetch, gain, return_unit, room, take_coins
+from petteia.games.omen.board import draw, enrage, fetch, gain, move_unit, return_unit, room, take_coins
 from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
 from petteia.games.omen.content import NOT_BEAST
-from petteia.games.omen.effects import Moving
-from petteia.games.omen.lights import IN_CITY, PASS, TAKE, ToCity
+from petteia.games.omen.lights import PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
 from petteia.games.omen.words import UNHEARD
@@ -50,9 +49,8 @@ class AlkestisReturns(Step):
 
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
-        if pile:
-            s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
-                  [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
+        s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
+              [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -84,13 +82,16 @@ class Iason(Effect):
 
 
 class Atalanta(Effect):
-    """Your opponent has just brought a beast into a city: it returns to its owner's hand (`here`: the beast)."""
+    """Your opponent has just brought a beast into a city: it returns to its owner's hand, unless a ward keeps it (`here`: the beast)."""
+
+    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
+        return NO_USE if s.ward >> (3 - 3 * you + self._city(s, you, here)) & 1 else None
 
     def run(self, s: Reign, by: Resolving) -> None:
-        rival = 1 - by.you
-        for city in CITIES:
-            if by.here in s.zones[CITY + 3 * rival + city]:
-                return_unit(s, rival, city, by.here)
+        return_unit(s, 1 - by.you, self._city(s, by.you, by.here), by.here)
+
+    def _city(self, s: Reign, you: int, beast: int) -> int:
+        return next(city for city in CITIES if beast in s.zones[CITY + 3 - 3 * you + city])
 
 
 class Orion(Effect):
@@ -115,9 +116,7 @@ class OrionMaddens(Step):
         for city in CITIES:
             if enrageable(s, self.you, city):
                 side_options(s, self.you, self.you, self.you, city, options, NOT_BEAST)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-107", "Orion: enrage which of your units?", options, "chosen")
+        s.ask(self.you, "OM-107", "Orion: enrage which of your units?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -148,23 +147,22 @@ class OdysseusMoves(Step):
         options: list[Action] = []
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
-        options = [a for a in options if self._cities(s, a)]
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", options, "chosen")
+        options = [a for a in options if self._going(s, a).open(s)]
+        s.ask(
+            self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", [*options, *PASS], "chosen"
+        )
 
-    def _cities(self, s: Reign, action: Action) -> list[Action]:
+    def _going(self, s: Reign, action: Action) -> MovingIntoWar:
         _, city, card = unit_of(s, self.you, action)
-        size = s.size(card)
-        return [IN_CITY[to] for to in CITIES if to != city and self.torn >> to & 1 and room(s, self.you, to, size)]
+        return MovingIntoWar(self.you, city, card, self.torn)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:
             return
-        _, city, card = unit_of(s, self.you, action)
+        going = self._going(s, action)
         if self.moved < 0:
-            s.go("begin", OdysseusMoves(self.you, self.torn, card))
-        s.then(MovingIntoWar(self.you, city, card, self.torn))
+            s.go("begin", OdysseusMoves(self.you, self.torn, going.card))
+        s.then(going)
 
 
 @step
@@ -177,24 +175,22 @@ class MovingIntoWar(ToCity):
     torn: int
 
     def begin(self, s: Reign) -> None:
-        size = s.size(self.card)
-        options = [
-            IN_CITY[to]
-            for to in CITIES
-            if to != self.city and self.torn >> to & 1 and room(s, self.you, to, size)
-        ]  # fmt: skip
-        s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", options, "chosen")
+        s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", self.open(s), "chosen")
+
+    def why(self, s: Reign, action: Action) -> Refusal | None:
+        to = action.args[0]
+        fits = to != self.city and self.torn >> to & 1 and room(s, self.you, to, s.size(self.card))
+        return None if fits else NO_WAR_THERE
 
     def chosen(self, s: Reign, action: Action) -> None:
-        Moving(self.you, self.you, self.city, self.card).chosen(s, action)
+        move_unit(s, self.you, self.city, action.args[0], self.card)
+
+
+NO_WAR_THERE: Final = Refusal("It moves into another war-torn city with room for it.", "OM-107")
 
 
 class Orpheus(Effect):
-    """One of your oracles has just been discarded from a city: put it into any city (`here`: the oracle)."""
-
-    def why(self, s: Reign, you: int, here: int, card: int) -> Refusal | None:
-        fits = here in s.zones[PILE + you * s.personal] and any([room(s, you, city, 1) for city in CITIES])
-        return None if fits else NO_USE
+    """One of your oracles has just been discarded from a city: put it into any city, where it has left room (`here`: the oracle)."""
 
     def run(self, s: Reign, by: Resolving) -> None:
         s.then(PuttingInCity(by.you, by.here, PILE + by.you * s.personal))
@@ -205,7 +201,6 @@ class Kassandra(Effect):
 
     def run(self, s: Reign, by: Resolving) -> None:
         s.stack.pop()  # the act it was about to carry out (OracleActs, "acts")
-        s.floor = len(s.stack)
         s.tell(UNHEARD, 1 - by.you, by.here)
 
 

@@ -81,8 +81,6 @@ class AugurOfTheLevy(Sentences):
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 1)
-        if not s.zones[SHOWN]:
-            return
         face = s.face[s.zones[SHOWN][0]]
         if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
             s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], *PASS], "chosen")
@@ -182,9 +180,8 @@ class PythiaOfTheCleftRock(Sentences):
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
-        if s.zones[SHOWN]:
-            s.ask(self.you, "OM-048", "Pythia: add which of these to your hand?",
-                  faces_of(s, s.zones[SHOWN], TAKE), "added")  # fmt: skip
+        s.ask(self.you, "OM-048", "Pythia: add which of these to your hand?",
+              faces_of(s, s.zones[SHOWN], TAKE), "added")  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
         add_shown(s, self.you, action.args[0])

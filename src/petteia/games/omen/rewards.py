@@ -48,9 +48,7 @@ class WrathStrikes(Step):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", options, "chosen")
+        s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -145,9 +143,7 @@ class FeintMoves(Question):
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if movable(s, self.you, a, self.you)]
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", options, "chosen")
+        s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:

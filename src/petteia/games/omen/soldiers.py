@@ -43,9 +43,7 @@ class AsphodelReaper(Sentences, Modes):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, self.you, self.here, options, other=self.this)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-039", "Asphodel Reaper: give up another of your units here?", options, "given_up")
+        s.ask(self.you, "OM-039", "Asphodel Reaper: give up another of your units here?", [*options, *PASS], "given_up")
 
     def given_up(self, s: Reign, action: Action) -> None:
         if action not in PASS:

@@ -166,9 +166,8 @@ class EidolonLeadsBack(Sentences, Question):
     """You may put a soldier with cost 1 from the discard pile into a city."""
 
     def begin(self, s: Reign) -> None:
-        options = in_pile(s, self.you, PUT, SOLDIER, 1)
-        if options and any(room(s, self.you, city, 1) for city in CITIES):
-            options.extend(PASS)
+        if any(room(s, self.you, city, 1) for city in CITIES):
+            options = [*in_pile(s, self.you, PUT, SOLDIER, 1), *PASS]
             s.ask(
                 self.you, "OM-104", "Eidolon: put which soldier from the discard pile into a city?", options, "chosen"
             )
@@ -224,9 +223,7 @@ class NaiadCallsHome(Sentences):
         options: list[Action] = []
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
-        if options:
-            options.extend(PASS)
-            s.ask(self.you, "OM-104", "Naiad: return which of your soldiers for 2 coins?", options, "chosen")
+        s.ask(self.you, "OM-104", "Naiad: return which of your soldiers for 2 coins?", [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:

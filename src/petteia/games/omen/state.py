@@ -144,12 +144,11 @@ class Reign(State):
         return ENRAGED_STRENGTH if self.enraged >> card & 1 else STRENGTH[self.face[card]]
 
     def in_hand(self, seat: int, face: int) -> int:
-        """A unit card in hand with this face, one the rival knows of if there is a choice; -1 if there is none."""
-        best = -1
+        """A unit card in hand with this face; -1 if there is none."""
         for card in self.zones[HAND + seat]:
-            if self.face[card] == face and (best < 0 or self.knows[card] > self.knows[best]):
-                best = card
-        return best
+            if self.face[card] == face:
+                return card
+        return -1
 
     def total(self, seat: int, city: int) -> int:
         """The strength of a side."""

@@ -17,9 +17,8 @@ from petteia.games.omen.content import (
     NAMES,
     OBOL,
     SPIRIT,
-    UNITS,
 )
-from petteia.games.omen.lights import IN_CITY, ToCity, own_cards
+from petteia.games.omen.lights import ToCity, own_cards
 from petteia.games.omen.spirits import Invocation, SpiritSpeaks
 from petteia.games.omen.state import (
     BRIDLE_ONCE,
@@ -298,13 +297,6 @@ def unseen_units(s: Reign, seat: int) -> set[int]:
     }
 
 
-# the question names the card and what it costs now
-TO_WHICH_CITY: Final = tuple(
-    tuple(f"To which city does {unit.name} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?" for cost in range(10))
-    for unit in UNITS
-)
-
-
 @step
 class Placing(ToCity):
     """A unit is being played: choose a city with room where its cost can be paid."""
@@ -313,13 +305,10 @@ class Placing(ToCity):
     card: Card
 
     def begin(self, s: Reign) -> None:
-        you, face = self.you, s.face[self.card]
-        cost = price(s, you, face)
-        left = s.coins[you] - cost
-        most = 5 - (2 if KIND[face] == BEAST else 1)
-        side = 3 * you
-        options = [IN_CITY[c] for c in (0, 1, 2) if s.spaces[side + c] <= most and s.tax[c] <= left]
-        s.ask(you, "OM-035", TO_WHICH_CITY[face][cost if cost < 9 else 9], options, "placed")
+        face = s.face[self.card]
+        cost = price(s, self.you, face)
+        words = f"To which city does {NAMES[face]} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?"
+        s.ask(self.you, "OM-035", words, self.open(s), "placed")
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         you, face, city = self.you, s.face[self.card], action.args[0]

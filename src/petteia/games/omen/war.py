@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.omen.ability import AFTER_BATTLE, BEFORE_BATTLE, WAR_BEGINS, Moment
+from petteia.games.omen.ability import AFTER_BATTLE, BEFORE_BATTLE, WAR_BEGINS, heroes_hear
 from petteia.games.omen.board import discard_unit
 from petteia.games.omen.choose import CITIES, own_unit
 from petteia.games.omen.content import BEAST, FOLD, SOLDIER, SPEARHEAD
@@ -71,8 +71,7 @@ class War(Step):
         for city in CITIES:
             if torn >> city & 1:
                 s.tell(WAR_TORN, city)
-        if s.heroes:
-            s.then(Moment(WAR_BEGINS, 1 - self.you, torn, -1, 0))
+        heroes_hear(s, WAR_BEGINS, 1 - self.you, torn)
         s.then(Battles(self.you, torn))
 
 
@@ -116,8 +115,7 @@ class Battle(Step):
 
     def begin(self, s: Reign) -> None:
         s.go("fought")
-        if s.heroes:
-            s.then(Moment(BEFORE_BATTLE, 1 - self.you, self.city, -1, 0))
+        heroes_hear(s, BEFORE_BATTLE, 1 - self.you, self.city)
 
     def fought(self, s: Reign) -> None:
         you, city = self.you, self.city
@@ -158,9 +156,9 @@ class Battle(Step):
         if self.winner == NOBODY:
             return
         loser = 1 - self.winner
-        if s.heroes and loser != self.you:
+        if loser != self.you:
             standing = s.layout.mask(s.zones[CITY + 3 * loser + self.city])
-            s.then(Moment(AFTER_BATTLE, loser, 0, -1, self.before & ~standing))
+            heroes_hear(s, AFTER_BATTLE, loser, fell=self.before & ~standing)
         if s.whims and not s.whims_bought >> loser & 1:
             s.then(WhimOffered(loser))
 

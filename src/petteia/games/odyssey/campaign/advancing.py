@@ -117,8 +117,6 @@ class Workshop(Step):
 
 def researchable(s: Campaign, types: int) -> list[int]:
     """Projects of a type that breaks through today, with all requirements fulfilled (OD-046, OD-047)."""
-    if not types:
-        return []
     found = []
     for i, one in enumerate(s.book.technologies):
         timely = one.type in RESEARCH_TYPES and types >> RESEARCH_TYPES.index(one.type) & 1
