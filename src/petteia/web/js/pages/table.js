@@ -313,6 +313,7 @@ function LiveTable({ session, invite }) {
               }
             />`}
             prompt=${prompt}
+            question=${asked && !view.behind ? now.decision : null}
             aside=${compact ? null : aside}
             line=${
               lastEvent

@@ -218,7 +218,7 @@ function ColumnView({ node }) {
           extra="lay"
           name=${node.label}
           show=${true}
-          style=${{ "--row": up ? last - Math.min(held, last) : held }}
+          style=${{ "--row": up ? last - Math.min(held, last) : Math.min(held, Math.max(1, last)) }}
         />`
         : null
     }
