@@ -112,6 +112,7 @@ function LiveTable({ session, invite }) {
       text=${words.text}
       mine=${asked && !view.behind}
       busy=${Boolean(view.pending)}
+      going=${view.going}
       buttons=${choices.buttons}
       hint=${asked && view.hint?.seq === now.seq ? view.hint : null}
       choose=${(/** @type {any} */ option) => session.choose(option)}
