@@ -16,8 +16,9 @@ STAGE = """
   document.getElementById('app').replaceChildren(room);
   const seat = (panel) => html`<section class="seat-card">${panel.name}</section>`;
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const draw = async (scene, board, prompt, hands = {}) => {
-    const stage = html`<${Stage} scene=${scene} eyes=${0} seat=${seat} board=${board} prompt=${prompt} hands=${hands} />`;
+  const draw = async (scene, board, prompt, hands = {}, question = null) => {
+    const asked = { board, prompt, hands, question };
+    const stage = html`<${Stage} scene=${scene} eyes=${0} seat=${seat} ...${asked} />`;
     render(html`<main class="table-main">${stage}</main>`, room);
     await document.fonts.ready;
     await frame();
@@ -75,6 +76,54 @@ def test_a_searched_pile_is_a_sheet(visit: Callable[..., Any], size: tuple[int, 
     assert found["width"] >= 84
     assert found["rest"].endswith("is no soldier."), "the fold says why its cards cannot be taken"
     assert found["line"]
+
+
+OPEN = f"""async () => {{ {STAGE}
+  const {{ Prompt }} = await import('/static/js/table/prompt.js');
+  const card = (key, name) => ({{ kind: 'piece', key, name, corner: '2', look: 'hydra', text: `Words of ${{key}}.` }});
+  const places = Array.from({{ length: 5 }}, (_, i) => ({{ key: `place${{i}}`, piece: i ? null : card('diver', 'Pearl Diver') }}));
+  const city = (key) => ({{ kind: 'mat', key, children: [{{ kind: 'slots', key: `${{key}}-side`, slots: key === 'a' ? places : [] }}] }});
+  const over = {{ kind: 'row', key: 'look', label: 'Only you see these', place: 'over', pieces: [card('one', 'One'), card('two', 'Two')] }};
+  const scene = (open) => ({{ title: 'Looking', layout: 'wide', seats, nodes: [city('a'), city('b'), ...(open ? [over] : [])] }});
+  const prompt = html`<${{Prompt}} lead="Pearl Diver:" text="add which of these?" mine=${{true}} />`;
+  const golden = (...keys) => ({{ lit: new Map(keys.map((key) => [key, {{ soft: false, labels: ['Take'], options: [] }}])) }});
+  const board = () => JSON.stringify(room.querySelector('[data-key="a-side"] .slots').getBoundingClientRect());
+  const shown = () => ({{
+    board: board(),
+    sheet: [...room.querySelectorAll('.search-sheet .search-cards .piece')].map((e) => e.dataset.key),
+    about: room.querySelector('.search-about b')?.textContent ?? '',
+    laid: [...room.querySelectorAll('.laid .piece')].map((e) => e.dataset.key),
+    covers: [...room.querySelectorAll('.laid')].some((one) => {{
+      const [a, b] = [one, room.querySelector('[data-hit]') ?? room.querySelector('.prompt')].map((e) => e.getBoundingClientRect());
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }}),
+  }});
+  const question = {{ lead: 'Pearl Diver:' }};
+  await draw(scene(false), golden('place1'), prompt, {{}}, question);
+  const before = shown();
+  await draw(scene(true), golden('one', 'two'), prompt, {{}}, question);
+  const chosen = shown();
+  await draw(scene(true), golden('place1'), prompt, {{}}, question);
+  const elsewhere = shown();
+  await draw(scene(true), {{}}, prompt);
+  return {{ before, chosen, elsewhere, watched: shown() }};
+}}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_cards_that_are_looked_at_take_no_room_from_the_board(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """In a sheet while one chooses from them, with the card that asks; else over the table where nothing glows."""
+    page = visit("/static/gallery.html", size=size, phone=size[0] < 600)
+    page.wait_for_selector(".scene")
+    found = page.evaluate(OPEN)
+    assert {one["board"] for one in found.values()} == {found["before"]["board"]}
+    assert found["chosen"]["sheet"] == ["one", "two"]
+    assert found["chosen"]["about"] == "Pearl Diver"
+    assert found["chosen"]["laid"] == []
+    for moment in ("elsewhere", "watched"):
+        assert found[moment]["sheet"] == []
+        assert found[moment]["laid"] == ["one", "two"]
+        assert not found[moment]["covers"]
 
 
 FLIGHT = f"""async () => {{ {STAGE}

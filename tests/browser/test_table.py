@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from petteia.kernel.match import Match
 from tests.browser import driver
 
 
@@ -127,6 +128,24 @@ def test_moves_are_confirmed_if_one_likes(visit: Callable[..., Any]) -> None:
     again = driver.glowing(page)[0]
     page.mouse.click(again["x"], again["y"])
     page.wait_for_selector("[data-key='column:0a'] .piece")
+
+
+def test_the_one_answer_goes_by_itself_unless_one_does_something(visit: Callable[..., Any]) -> None:
+    """Against bots its button fills while something could be taken back; any key stops it, and otherwise it is given."""
+    rand, match = random.Random(4), Match.new("hera-zeus", "02" * 32, 2, {}, ["me", "Hoplite"])
+    while not (match.to_move == 0 and len(match.decision.options) == 1 and match.may_undo(0)):
+        match.act(match.to_move, rand.choice(match.decision.options))
+    asked = match.decision.prompt.split(":")[0]
+    page = visit("/", lone=True, lessons=False)
+    driver.bring(page, match)
+    page.wait_for_selector(".prompt .button.going")
+    page.keyboard.press("Shift")
+    page.wait_for_selector(".prompt.mine .button:not(.going)")
+    page.wait_for_timeout(2800)
+    assert asked in page.inner_text(".prompt.mine")
+    page.reload()
+    page.wait_for_selector(".prompt .button.going")
+    page.wait_for_function("(asked) => !document.querySelector('.prompt.mine')?.textContent.includes(asked)", arg=asked)
 
 
 def test_resting_on_a_card_enlarges_it(visit: Callable[..., Any]) -> None:

@@ -77,7 +77,8 @@ class Beat(Part):
 
 
 class Node(Part):
-    """A region of the table.  `place`: mine, rivals, shared, side, top (a strip above all)."""
+    """A region of the table.  `place`: mine, rivals, shared, side, top (a strip above all), over (cards that are looked at
+    or turned up: they lie over the table for a while and take no room from it)."""
 
     key: str
     label: str = ""

@@ -107,7 +107,7 @@ def _table(scene: Scene, brush: Brush, width: int, players: Mapping[int, str]) -
 
 def _places(by_place: Mapping[str, list[Node]], brush: Brush, width: int) -> Block:
     """What is not at the side, from the far end of the table to the near one."""
-    known = ("top", "rivals", "shared", "mine")
+    known = ("top", "rivals", "shared", "over", "mine")
     order = [*known, *(place for place in by_place if place not in known)]
     parts: list[Block] = []
     for place in order:

@@ -391,7 +391,7 @@ def scene(view: View[Contest]) -> Scene:
     ]
     shown: list[Node] = []
     if s.zones[SHOWN]:
-        shown = [Row("shown", "Drawn for the Oath", pieces=[card_piece(s, card) for card in s.zones[SHOWN]])]
+        shown = [Row("shown", "Drawn for the Oath", "over", pieces=[card_piece(s, card) for card in s.zones[SHOWN]])]
     return Scene(
         "Elysium",
         status=[*status(s), *([standing(scores, me)] if view.seat < s.seats else [])],

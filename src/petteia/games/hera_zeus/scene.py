@@ -126,7 +126,7 @@ def shown(view: View[Duel], s: Duel) -> list[Node]:
     if not s.zones[SHOWN]:
         return []
     pieces = [piece(view, card, 1 - s.active) for card in s.zones[SHOWN]]
-    return [Row("shown", "Drawn by Pegasus", pieces=pieces)]
+    return [Row("shown", "Drawn by Pegasus", "over", pieces=pieces)]
 
 
 def piles(view: View[Duel], s: Duel, seat: int, place: str) -> Mat:

@@ -162,7 +162,7 @@ def notes(s: Battle) -> list[Node]:
     cards = looked_at(s)
     if cards:
         pieces = [card_piece(s, card, f"look:{i}") for i, card in enumerate(cards)]
-        found.append(Row("look", "Cards looked at", pieces=pieces))
+        found.append(Row("look", "Cards looked at", "over", pieces=pieces))
     if s.attack.who >= 0:
         found.append(attack_track(s))
     return found

@@ -346,7 +346,7 @@ def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
         nodes.append(Row("challenges", "Challenges of Zeus", "side", pieces=pieces, size="small"))
     if s.zones[SHOWN]:
         pieces = [piece(view, card, view.key(card)) for card in s.zones[SHOWN]]
-        nodes.append(Row("shown", "Turned up", pieces=pieces))
+        nodes.append(Row("shown", "Turned up", "over", pieces=pieces))
     for seat in (me, 1 - me):
         mine = seat == view.seat
         for name, zone, words in (
@@ -367,7 +367,8 @@ def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
                     Row(
                         f"{name}:{seat}",
                         words,
-                        owner=seat,
+                        "over" if zone in (LOOK, HELD) else "shared",
+                        seat,
                         pieces=pieces,
                         size="small" if zone == DRAFTED or (zone == PACK and not mine) else "",
                     )

@@ -429,12 +429,12 @@ def looked_at(view: View[Skirmish], s: Skirmish) -> list[Node]:
     top = top_of(s)
     if isinstance(top, Search) and view.seat == top.seat and view.decision is not None:
         faces = [action.args[0] for action in view.decision.options]
-        return [Row("searched", "In your deck", pieces=[face_piece(s, f"deck:{f}", f) for f in faces], size="small")]
+        return [Row("searched", "In your deck", "over", pieces=[face_piece(s, f"deck:{f}", f) for f in faces])]
     if not isinstance(top, TopCards) or not top.left or any(s.face[card] < 0 for card in top.left):
         return []
     if view.seat != top.seat:
         return []
-    return [Row("looked", "On top of the deck", "shared", pieces=[card_piece(s, card) for card in top.left])]
+    return [Row("looked", "On top of the deck", "over", pieces=[card_piece(s, card) for card in top.left])]
 
 
 def rage(s: Skirmish) -> Counter:

@@ -215,6 +215,7 @@ export function PuzzlePage({ game: key, number }) {
           back=${picked.length > 0}
           onBack=${() => setPicked([])}
         />`}
+        question=${solved ? null : puzzle.decision}
         aside=${null}
         line=${null}
       />

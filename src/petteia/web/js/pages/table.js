@@ -112,6 +112,7 @@ function LiveTable({ session, invite }) {
       text=${words.text}
       mine=${asked && !view.behind}
       busy=${Boolean(view.pending)}
+      going=${view.going}
       buttons=${choices.buttons}
       hint=${asked && view.hint?.seq === now.seq ? view.hint : null}
       choose=${(/** @type {any} */ option) => session.choose(option)}
@@ -313,6 +314,7 @@ function LiveTable({ session, invite }) {
               }
             />`}
             prompt=${prompt}
+            question=${asked && !view.behind ? now.decision : null}
             aside=${compact ? null : aside}
             line=${
               lastEvent

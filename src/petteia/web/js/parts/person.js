@@ -96,7 +96,7 @@ export function SettingsDialog({ close }) {
       />
       <${Toggle}
         label="Go on by itself"
-        text="Against bots, a question with one answer is answered for you once nothing can be taken back."
+        text="Against bots, a question with one answer is answered for you, after a moment to take something back."
         on=${now.lone}
         set=${(/** @type {boolean} */ lone) => change({ lone })}
       />

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "../lib.js";
 const RANGES = /** @type {Record<string, [number, number]>} */ ({
   over: [0.5, 1],
   board: [0.45, 1.6],
-  own: [0.6, 1.1],
+  own: [0.5, 1.1],
   foot: [0.55, 1.15],
 });
 

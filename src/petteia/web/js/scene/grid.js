@@ -61,7 +61,7 @@ function OverlayPath({ overlay, plain }) {
         ? null
         : points
             .slice(1)
-            .map(([x, y], i) => html`<circle cx=${x} cy=${y} r=".2" /><text x=${x} y=${y + 0.09}>${i + 1}</text>`)
+            .map(([x, y], i) => html`<circle cx=${x} cy=${y} r=".33" /><text x=${x} y=${y + 0.16}>${i + 1}</text>`)
     }
   </g>`;
 }

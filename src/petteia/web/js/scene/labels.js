@@ -149,12 +149,15 @@ export const spotsOf = (area, label, unit, count) =>
       const dy = Math.max(0, Math.abs(y - label.y) - label.height / 2);
       return Math.hypot(dx, dy) >= radius * 0.9;
     };
-    for (const [radius, apart] of [
-      [1.2, 2.2],
-      [1, 2.05],
-      [0.8, 1.9],
-      [0.6, 1.5],
-      [0.4, 1.1],
+    // Rather over the edge and over each other than over the name.
+    for (const [radius, apart, inside] of [
+      [1.2, 2.2, 1.2],
+      [1, 2.05, 1],
+      [1, 1.9, 0.7],
+      [1, 1.5, 0.6],
+      [1, 1.1, 0.4],
+      [0.8, 1.1, 0.4],
+      [0.4, 1.1, 0.4],
     ]) {
       /** @type {[number, number][]} */
       const taken = [];
@@ -163,7 +166,7 @@ export const spotsOf = (area, label, unit, count) =>
         const [x, y] = place;
         if (
           isClear(place, radius * unit) &&
-          within([x, y, radius * unit * 1.9, radius * unit * 1.9], area.outline) === 1 &&
+          within([x, y, inside * unit * 1.9, inside * unit * 1.9], area.outline) === 1 &&
           taken.every(([tx, ty]) => Math.hypot(tx - x, ty - y) >= apart * unit)
         )
           taken.push(place);

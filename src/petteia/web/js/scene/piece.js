@@ -35,6 +35,8 @@ export function isSlim(node) {
   return (
     node.kind === "slots" &&
     Boolean(node.slots?.length) &&
+    // empty places alone tell nothing, unless they are somebody's: that nobody's are all taken makes them no smaller
+    ((node.owner ?? -1) >= 0 || node.slots.some((/** @type {any} */ slot) => slot.piece)) &&
     node.slots.every((/** @type {any} */ slot) => (slot.piece ? small(slot.piece) : isShape(slot.look)))
   );
 }

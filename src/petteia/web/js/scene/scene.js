@@ -323,6 +323,9 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
   const piles = own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null;
   // The steps of a turn stand with what is asked.
   const steps = parts.shared.filter((/** @type {SceneNode} */ node) => node.kind === "track");
+  // What is to be remembered stands below the hand; what lies beside the table, beside it.
+  const notes = mine ? parts.side.filter((/** @type {SceneNode} */ node) => node.kind === "note") : [];
+  const side = parts.side.filter((/** @type {SceneNode} */ node) => !notes.includes(node));
   const tall = parts.top.length || others.length > 1;
   return html`<div
     class=${classes("scene layout-wide", tall && "tall-over", others.length > 2 && "full-width", !mine && "nobodys")}
@@ -360,11 +363,12 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
               <div class="own-nodes"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} /></div>
               ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
             </div>
+            <div class="own-foot"><${Children} nodes=${notes} /></div>
           </div>
           <div class="own-side">
             ${mine ? null : piles}
             ${reading}
-            ${parts.side.length ? html`<div class="side-nodes"><${Children} nodes=${parts.side} /></div>` : null}
+            ${side.length ? html`<div class="side-nodes"><${Children} nodes=${side} /></div>` : null}
             ${aside}
           </div>
         </div>

@@ -218,7 +218,7 @@ function ColumnView({ node }) {
           extra="lay"
           name=${node.label}
           show=${true}
-          style=${{ "--row": up ? last - Math.min(held, last) : held }}
+          style=${{ "--row": up ? last - Math.min(held, last) : Math.min(held, Math.max(1, last)) }}
         />`
         : null
     }
@@ -245,7 +245,7 @@ export function SlotsView({ node }) {
     class=${classes("slots-zone", slim && "of-columns", `flow-${node.flow ?? "across"}`, node.overlap && "overlapping")}
     data-key=${node.key}
     aria-label=${node.label || undefined}
-    style=${{ "--count": slots.length }}
+    style=${{ "--count": slots.reduce((sum, slot) => sum + (slot.piece?.span ?? 1), 0) }}
   >
     <${Caption} node=${node} />
     <ol class="slots" role="list">${slots.map((slot) => html`<${SlotView} key=${slot.key} slot=${slot} />`)}</ol>

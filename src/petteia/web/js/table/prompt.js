@@ -17,6 +17,7 @@ import { keyOf } from "./narrow.js";
  * @param {() => void} [props.onBack]
  * @param {boolean} [props.mine]
  * @param {boolean} [props.busy]
+ * @param {number} [props.going] milliseconds after which the one answer is given by itself
  * @param {any} [props.extra] what stands before the sentence (points left)
  * @param {string} [props.rule]
  * @param {(id: string) => void} [props.onRule]
@@ -34,6 +35,7 @@ export function Prompt({
   onBack,
   mine,
   busy,
+  going = 0,
   extra,
   rule,
   onRule,
@@ -76,7 +78,8 @@ export function Prompt({
             (option, i) => html`<button
               type="button"
               key=${option.id}
-              class="button"
+              class=${classes("button", going && "going")}
+              style=${going ? { "--going": `${going}ms` } : undefined}
               data-option=${option.id}
               disabled=${busy}
               onClick=${() => choose?.(option)}

@@ -60,8 +60,15 @@ export class Session {
 
   close() {
     clearTimeout(this.timer);
-    clearTimeout(this.loneTimer);
+    this.stay();
     this.line.close();
+  }
+
+  /** Nothing is answered by itself any more. */
+  stay() {
+    this.leave();
+    this.leave = () => undefined;
+    if (this.view.going) this.set({ going: 0 });
   }
 
   /** @param {import("./socket.js").Link} link */
@@ -214,6 +221,7 @@ export class Session {
     for (const lesson of lessons) this.taught.add(lesson.when);
     const told = whole ? [] : events.map((event) => event.text);
     const asked = mine && state.decision ? [`${state.decision.prompt}`] : [];
+    this.stay();
     this.set({
       now: state,
       log,
@@ -538,8 +546,8 @@ export class Session {
   dropping = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   previewTimer = undefined;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  loneTimer = undefined;
+  /** Lets go of an answer that would be given by itself. @type {() => void} */
+  leave = () => undefined;
 
   /** Anything else that is said once: chat, offers, answers. @param {any} message */
   say(message) {

@@ -10,7 +10,7 @@ import { PieceView } from "../scene/piece.js";
 import { SceneView, layoutOf } from "../scene/scene.js";
 import { settings, still } from "../settings.js";
 import { useHands } from "./interact.js";
-import { Search } from "./search.js";
+import { Laid, Search } from "./search.js";
 
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../scene/board.js").BoardState} BoardState */
@@ -90,6 +90,7 @@ function Bubble({ root, why, onRule, close }) {
  * @param {Partial<import("./interact.js").Hands>} [props.hands]
  * @param {(panel: import("../types").SeatPanel, mine: boolean, inside: any) => any} props.seat
  * @param {any} [props.prompt]
+ * @param {import("../types").Decision | null} [props.question] what the viewer is asked now
  * @param {any} [props.aside]
  * @param {any} [props.line]
  * @param {string} [props.spot]
@@ -109,6 +110,7 @@ export function Stage({
   hands = {},
   seat,
   prompt,
+  question = null,
   aside,
   line,
   spot = "",
@@ -242,7 +244,16 @@ export function Stage({
     const entry = index.get(key);
     return entry?.piece && entry.node?.kind === "pile" && entry.node.top?.key !== key;
   });
-  const tray = hidden.length ? index.get(hidden[0])?.node : null;
+  const open = (scene.nodes ?? []).filter((node) => node.place === "over");
+  const isOpen = (/** @type {string} */ key) => index.get(key)?.root?.place === "over";
+  const sought =
+    question && open.length && (!lit.size || [...lit.keys()].some(isOpen))
+      ? open
+      : hidden.length
+        ? [index.get(hidden[0])?.node]
+        : null;
+  const lead = question?.lead.replace(/[:.]$/, "") || "nobody";
+  const about = sought ? [...index.values()].find((entry) => entry.piece?.name?.startsWith(lead))?.piece : undefined;
   const shownPile = pile ? index.get(pile)?.part : null;
   return html`<${Board.Provider} value=${state}>
     <div class=${classes("stage", compact && "compact", over && "beating", extra)} ref=${root}>
@@ -250,12 +261,13 @@ export function Stage({
         scene=${scene}
         compact=${compact}
         seat=${seat}
-        prompt=${html`<div class="prompt-place">${tray ? null : prompt}</div>`}
+        prompt=${html`<div class="prompt-place">${sought ? null : prompt}</div>`}
         aside=${aside}
         reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
         line=${line}
       />
-      ${tray ? html`<${Search} pile=${tray} prompt=${prompt} reason=${hands.reason} />` : null}
+      ${sought ? html`<${Search} nodes=${sought} prompt=${prompt} about=${about} reason=${hands.reason} />` : null}
+      ${open.length && sought !== open ? html`<${Laid} nodes=${open} />` : null}
       ${over}
       ${
         why

@@ -18,6 +18,7 @@
  * @property {string[]} picked
  * @property {Option | null} sure an option that waits for a second click
  * @property {string} pending the message that is on its way
+ * @property {number} going milliseconds after which the one answer is given by itself, while it can still be taken back
  * @property {Why | null} why
  * @property {import("../types").HintMessage | null} hint what a strong player would look at now
  * @property {import("../scene/board.js").Change | null} change
@@ -45,6 +46,7 @@ export const EMPTY = {
   picked: [],
   sure: null,
   pending: "",
+  going: 0,
   why: null,
   hint: null,
   change: null,
