@@ -148,6 +148,7 @@ def faces_in(s: Skirmish, cards: list[int]) -> list[int]:
     return sorted({s.face[card] for card in cards})
 
 
+@step
 class OfCards(Question):
     """A question about cards that one seat looks at; `taking` is what is said of each."""
 

@@ -7,7 +7,7 @@ from petteia.games.prometheus.state import AOW, Skirmish
 from petteia.games.prometheus.words import AREA, UNIT
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.knowledge import View
-from petteia.kernel.moves import Answer, Move
+from petteia.kernel.moves import Answer
 
 # -- keys and names ------------------------------------------------------------------------------------
 
@@ -90,16 +90,6 @@ BRANCHES = {
 
 class OnTable(Answer):
     """An area or a unit."""
-
-    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return lit(s, self.verb, action)
-
-    def label(self, s: Skirmish, action: Action) -> str:
-        return said(s, self.verb, action)
-
-
-class Act(Move):
-    """A move, which lights and reads as its words do."""
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return lit(s, self.verb, action)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.cards import Price, Search, can_pay, draw
-from petteia.games.prometheus.lights import Act, payment
+from petteia.games.prometheus.lights import payment
+from petteia.games.prometheus.moves import Act
 from petteia.games.prometheus.state import AOW_MANOEUVRES, DREW_TWO, SEARCHED, Skirmish
 from petteia.games.prometheus.words import DRAWS_TWO, SEARCHES
 from petteia.kernel.action import Action, Verb

@@ -1,14 +1,16 @@
-"""What the moves of an activation have in common: each says itself why a unit cannot do it, announced or not."""
+"""What moves have in common, those of an activation above all: each says itself why a unit cannot do it, announced or not."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.prometheus.lights import Act
+from petteia.games.prometheus.lights import lit, said
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.words import MOVES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
+from petteia.kernel.knowledge import View
+from petteia.kernel.moves import Move
 
 IDLE: Final = -1  # no move under way
 
@@ -18,6 +20,16 @@ NO_AREA: Final = Refusal("There is no such area on this map.", "PR-K048")
 BLOCKED: Final = Refusal("An enemy with Block holds it in its area.", "PR-K091")
 HOUND_BOUND: Final = Refusal("The hound does not move while an enemy shares its area.", "PR-074")
 HOUND_OWES: Final = Refusal("An enemy shares the hound's area: it has to attack.", "PR-072")
+
+
+class Act(Move):
+    """A move, which lights and reads as its words do."""
+
+    def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
+        return lit(s, self.verb, action)
+
+    def label(self, s: Skirmish, action: Action) -> str:
+        return said(s, self.verb, action)
 
 
 class Deed(Act):

@@ -111,6 +111,7 @@ def spend(s: Skirmish, u: int, number: int) -> None:
     s.used[u] |= (1 << number) | (1 << (number + ACTIVATION_SHIFT))
 
 
+@step
 class Reacting(Question):
     """A step that asks, now and then, whether a unit reacts with a power of its own."""
 
