@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = ("action", "decision", "cards", "rng", "state", "knowledge", "moves", "effects", "parts")
+KERNEL = ("action", "decision", "cards", "rng", "memory", "state", "knowledge", "moves", "effects", "parts")
 # the rooms of a game that do not play: what is read once, written or drawn stays plain Python
 LEFT_OUT = (
     "__init__", "balance", "cardlist", "content", "decks", "draw", "features", "guide", "guide_text", "lessons", "lights", "loading",

@@ -31,8 +31,9 @@ LAYERS = {
     "envs": {"kernel", "encoding", "bots", "terminal"},
     "lab": {"kernel", "bots", "arena"},
     "review": {"kernel", "bots"},
-    "server": {"kernel", "bots"},
-    "terminal": {"kernel", "bots"},
+    "sitting": {"kernel"},
+    "server": {"kernel", "bots", "sitting"},
+    "terminal": {"kernel", "bots", "sitting"},
     "testing": {"kernel", "bots"},  # what authors write their tests with
     "cli": {"kernel", "bots", "arena", "encoding", "envs", "lab", "learn", "review", "server", "terminal", "testing"},
     "doors": {"games", "kernel", "bots", "arena", "envs", "server", "terminal", "cli"},  # of a game: its own commands

@@ -13,10 +13,11 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from petteia.kernel.game import Game, games
-from petteia.server import pages, previews, warming, whys
+from petteia.server import pages, warming
 from petteia.server.doorstep import Doorstep, Gate
 from petteia.server.records import Replayed
 from petteia.server.security import same_origin
+from petteia.sitting import previews, whys
 
 from .client import QUICK, Place
 from .conftest import Places

@@ -13,11 +13,12 @@ from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
 from petteia.kernel.leaks import Leaks, Run, Watch
 from petteia.kernel.match import Match
-from petteia.server import previews, views, whys
+from petteia.server import views
 from petteia.server.model import Head, Seat, mixed, sealed
 from petteia.server.storage.writer import Line
 from petteia.server.table import Table
 from petteia.server.wire import Clock
+from petteia.sitting import previews, whys
 
 SECRET = "5e" * 32
 

@@ -10,7 +10,8 @@ from msgspec import UNSET
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match, position
-from petteia.server import previews, views, whys
+from petteia.server import views
+from petteia.sitting import previews, whys
 
 from .client import Place, exchange
 from .test_play import duel

@@ -220,12 +220,15 @@ def _json_round_trip(state: State, chooser: random.Random) -> None:
 
 
 def _refusals(match: Match) -> None:
-    """What is not offered is refused with a sentence, and nothing has changed."""
+    """What is not offered is refused with a sentence, and nothing has changed; everything can be put into words and pointed at."""
     decision = match.state.decision
     assert decision is not None
     offered = set(decision.options)
     step = max(1, len(match.game.vocabulary.actions) // 40)
-    for action in match.game.vocabulary.actions[::step]:
+    view = match.view(decision.seat)
+    for action in match.game.vocabulary.actions[len(match.log) % step :: step]:
+        require(bool(match.game.label(action, view.state)), f"{action.text!r} has no words")
+        match.game.refs(view, action)
         if action in offered:
             require(match.why_not(decision.seat, action) is None, f"{action.text!r} is offered and refused")
             continue

@@ -26,7 +26,6 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.numbers import numbering
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
-from petteia.kernel.step import run_top
 
 LIFE = 4  # a twin that was compared so often makes room for another world
 UNSEEN = ("rng", "drawn", "learned", "tag", "tags")  # of a view's state: nothing a seat could look at
@@ -80,7 +79,7 @@ class Run:
     def sentence(self) -> None:
         knew = self.state.learned
         self.state.told = []
-        run_top(self.state)
+        self.state.run(once=True)
         self.hear(knew)
 
     def answer(self, action: Action) -> None:
@@ -89,10 +88,7 @@ class Run:
         knew = state.learned
         state.told = []
         state.decision = None
-        one, at = state.stack.pop()
-        state.now = one
-        state.floor = len(state.stack)
-        getattr(one, at)(state, action)
+        state.run(action, once=True)
         self.hear(knew)
 
     def start_again(self) -> None:
@@ -150,7 +146,7 @@ class Watch:
     def sentence(self) -> None:
         knew = self.state.learned
         self.state.told = []
-        run_top(self.state)
+        self.state.run(once=True)
         for run in self.true:
             run.hear(knew)
 
@@ -174,10 +170,7 @@ class Watch:
         knew = state.learned
         state.told = []
         state.decision = None
-        one, at = state.stack.pop()
-        state.now = one
-        state.floor = len(state.stack)
-        getattr(one, at)(state, action)
+        state.run(action, once=True)
         for run in self.true:
             run.hear(knew)
 

@@ -20,9 +20,13 @@ from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
 from petteia.kernel.rng import Awaited, Untold
 from petteia.kernel.state import State
-from petteia.kernel.step import run_top
 
 Run = Callable[[State], None]
+
+
+def run_one(s: State) -> None:
+    """Run the next sentence alone."""
+    s.run(once=True)
 
 
 class Node:
@@ -102,7 +106,7 @@ class Node:
             self.state.told = [] if self.listening else None
             self._drawn = ()
         while self._waiting is not None or (self.state.decision is None and self.state.stack):
-            if not self._attempt(self._waiting or run_top):
+            if not self._attempt(self._waiting or run_one):
                 return
             self._waiting = None
             self._drawn = ()
@@ -133,10 +137,7 @@ class Given:
         assert s.decision is not None
         action = s.decision.options[self.index]
         s.decision = None
-        one, at = s.stack.pop()
-        s.now = one
-        s.floor = len(s.stack)
-        getattr(one, at)(s, action)
+        s.run(action, once=True)
 
 
 def expectation(node: Node, worth: Callable[[Node], Fraction]) -> Fraction:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from petteia.kernel import memory
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
@@ -138,13 +139,25 @@ class State:
 
             go_on(self)
             return self.decision
+        if self.decision is None:
+            self.run()
+        return self.decision
+
+    def run(self, answer: Action | None = None, once: bool = False) -> None:
+        """Run the next sentence, which hears the answer if it has asked for one, and go on until somebody is asked; or
+        this one alone."""
         stack = self.stack
-        while self.decision is None and stack:
+        while stack:
             one, at = stack.pop()
             self.now = one
             self.floor = len(stack)
-            getattr(one, at)(self)
-        return self.decision
+            if answer is None:
+                getattr(one, at)(self)
+            else:
+                getattr(one, at)(self, answer)
+                answer = None
+            if once or self.decision is not None:
+                return
 
     def act(self, action: Action) -> Decision | None:
         """Carry out one of the pending decision's options, and go on to the next decision."""
@@ -165,16 +178,7 @@ class State:
             carry_out(self, index)
             return self.advance()
         self.decision = UNASKED
-        stack = self.stack
-        one, at = stack.pop()
-        self.now = one
-        self.floor = len(stack)
-        getattr(one, at)(self, decision.options[index])
-        while self.decision is None and stack:  # (as `advance` does, which knows that nothing asks for dice)
-            one, at = stack.pop()
-            self.now = one
-            self.floor = len(stack)
-            getattr(one, at)(self)
+        self.run(decision.options[index])
         return self.decision
 
     def refusal(self, action: Action) -> Refusal:
@@ -296,7 +300,7 @@ class State:
             self.tags += 1
             self.tag[card] = (followed & layout.viewers[src], name, self.tags)
             if self.exposed[src] or self.recallers:
-                self._slip(card, src, dst)
+                memory.slip(self, card, src, dst)
         if not tracked[dst] and sees & ~self.tag[card][0]:
             self.tags += 1
             self.tag[card] = (sees, self.tags, 0)  # whoever sees it come can follow it from here on
@@ -308,7 +312,7 @@ class State:
             self.learned += 1
             self.knows[card] = known | sees
             if self.recallers and self.recallers >> 8 * layout.pools[card] & new:
-                self._noted(card, new)
+                memory.noted(self, card, new)
         if known & ~sees and not tracked[dst]:
             self.exposed[dst] |= known & ~sees
 
@@ -361,10 +365,10 @@ class State:
             self.learned += 1
             recallers = self.recallers >> 8 * self.layout.pools[card] & new
             if recallers and not self.layout.tracked[zone]:
-                self._mingle(card, zone, recallers)
+                memory.mingle(self, card, zone, recallers)
             self.knows[card] |= new
             if recallers:
-                self._noted(card, new)
+                memory.noted(self, card, new)
         if not self.layout.tracked[zone]:
             self.exposed[zone] |= viewers & ~self.layout.viewers[zone]
 
@@ -376,7 +380,7 @@ class State:
             self.learned += 1
             self.knows[card] = everyone
             if self.recallers >> 8 * self.layout.pools[card] & new:
-                self._noted(card, new)
+                memory.noted(self, card, new)
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone: its faces are dealt anew, and who knew them knows only that they are there."""
@@ -392,7 +396,7 @@ class State:
             for pool in sorted(kinds):
                 self._deal_anew([card for card in cards if pools[card] == pool], pool, zone)
         if not self.layout.tracked[zone]:
-            self._forget_exposure(zone)
+            memory.forget_exposure(self, zone)
 
     def _deal_anew(self, cards: list[int], pool: int, zone: int) -> None:
         """Deal the faces of these cards, which have one back, to them anew."""
@@ -412,22 +416,11 @@ class State:
         self.rng.permute(items, self.drawn)
         self.drawn += max(0, len(items) - 1)
 
-    # -- who remembers what (see Recall) -----------------------------------------------------
+    # -- who remembers what (see `memory`) --------------------------------------------------
 
     def remember(self, viewer: int, pool: int, cards: int, faces: tuple[int, ...]) -> None:
         """A seat knows that `faces` lie among `cards` (a mask); merged with what it recalls of them already."""
-        if viewer >= self.seats:
-            return  # the onlooker never samples worlds
-        kept: list[Recall] = []
-        for recall in self.recalls:
-            if recall.viewer == viewer and recall.pool == pool and recall.cards & cards:
-                cards |= recall.cards
-                faces = faces + recall.faces
-            else:
-                kept.append(recall)
-        if faces:
-            kept.append(Recall(viewer, pool, cards, tuple(sorted(faces))))
-        self.recall(kept)
+        memory.remember(self, viewer, pool, cards, faces)
 
     def forget(self, pool: int) -> None:
         """Drop every recall of a pool: something plainer has become known of it."""
@@ -442,107 +435,7 @@ class State:
 
     def blur(self, members: list[int], pool: int, viewers: int) -> None:
         """These viewers can no longer tell `members` apart; what they knew becomes a recall."""
-        mask = self.layout.mask(members)
-        for viewer in range(self.seats + 1):
-            bit = 1 << viewer
-            if not viewers & bit:
-                continue
-            known = [card for card in members if self.knows[card] & bit]
-            if len(known) == len(members) and len({self.face[card] for card in known}) <= 1:
-                continue  # all the same: nothing to confuse
-            for card in known:
-                self.knows[card] &= ~bit
-            if known or any(r.viewer == viewer and r.cards & mask and mask & ~r.cards for r in self.recalls):
-                self.remember(viewer, pool, mask, tuple(self.face[card] for card in known))
-
-    def _slip(self, card: int, src: int, dst: int) -> None:
-        """A card has left a zone in which it could not be followed."""
-        layout = self.layout
-        pools = layout.pools
-        bits = layout.bits
-        pool = pools[card]
-        strangers = layout.everyone & ~layout.viewers[src]
-        if not self.exposed[src]:
-            # strangers know no face here; only a recall of some of these cards could now be wrong
-            mask = bits[card]
-            for other in self.zones[src]:
-                if pools[other] == pool:
-                    mask |= bits[other]
-            for recall in self.recalls:
-                cards = recall.cards
-                if recall.pool == pool and strangers >> recall.viewer & 1 and cards & mask and mask & ~cards:
-                    break
-            else:
-                return
-        members = [other for other in self.zones[src] if pools[other] == pool]
-        if not members:
-            return
-        unseen = strangers & ~layout.viewers[dst]
-        if unseen:
-            self.blur([*members, card], pool, unseen)
-            self._forget_exposure(src)
-        seen = strangers & layout.viewers[dst]
-        if seen:
-            self._leaves_openly(card, members, pool, seen)
-
-    def _leaves_openly(self, card: int, members: list[int], pool: int, viewers: int) -> None:
-        """The face is seen as it leaves.  Whoever knew of one such face knows of one fewer."""
-        face = self.face[card]
-        mask = self.layout.mask(members) | self.layout.bits[card]
-        for viewer in range(self.seats + 1):
-            bit = 1 << viewer
-            if not viewers & bit or self.knows[card] & bit:
-                continue
-            for recall in self.recalls:
-                if recall.viewer == viewer and recall.pool == pool and recall.cards & mask and mask & ~recall.cards:
-                    self.blur([*members, card], pool, bit)
-                    break
-            for other in members:
-                if self.knows[other] & bit and self.face[other] == face:
-                    self.knows[other] &= ~bit
-                    self.knows[card] |= bit
-                    break
-
-    def _mingle(self, card: int, zone: int, viewers: int) -> None:
-        """A card is looked at where it cannot be told from those it lies with: what a viewer recalls of some of
-        them, it recalls of all that it does not know there."""
-        pools = self.layout.pools
-        for viewer in range(self.seats):
-            if viewers >> viewer & 1:
-                mask = self.layout.mask(
-                    [c for c in self.zones[zone] if pools[c] == pools[card] and not self.knows[c] >> viewer & 1]
-                )
-                if any([r.viewer == viewer and r.cards & mask and mask & ~r.cards for r in self.recalls]):
-                    self.remember(viewer, pools[card], mask, ())
-
-    def _forget_exposure(self, zone: int) -> None:
-        strangers = 0
-        for card in self.zones[zone]:
-            strangers |= self.knows[card]
-        self.exposed[zone] = strangers & ~self.layout.viewers[zone]
-
-    def _noted(self, card: int, viewers: int) -> None:
-        """These viewers have just learned a card's face: it leaves what they only recalled."""
-        bit = self.layout.bits[card]
-        face = self.face[card]
-        kept: list[Recall] = []
-        touched = gone = False
-        for recall in self.recalls:
-            if recall.cards & bit and viewers >> recall.viewer & 1:
-                touched = True
-                faces = recall.faces
-                if face in faces:
-                    at = faces.index(face)
-                    faces = faces[:at] + faces[at + 1 :]
-                if not faces:
-                    gone = True
-                    continue
-                recall = Recall(recall.viewer, recall.pool, recall.cards & ~bit, faces)
-            kept.append(recall)
-        if gone:
-            self.recall(kept)
-        elif touched:
-            self.recalls = kept  # who recalls something is as it was
+        memory.blur(self, members, pool, viewers)
 
     # -- pieces ------------------------------------------------------------------------------
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from petteia.kernel.action import Action
     from petteia.kernel.decision import Refusal
     from petteia.kernel.knowledge import View
-    from petteia.kernel.state import State
 
 S = TypeVar("S")
 NAMES: dict[Any, str] = {}  # sentences by what they are: where a game is compiled, a method does not know its own name
@@ -174,11 +173,3 @@ def steps_of(*homes: ModuleType) -> dict[str, type[Step]]:
 def sentences(kind: type[Step]) -> list[str]:
     """The names of a step's sentences, in the order they are written."""
     return [n for n, f in vars(kind).items() if callable(f) and not n.startswith("_") and n != "refuse"]
-
-
-def run_top(s: State) -> None:
-    """Run the sentence on top of the stack."""
-    one, at = s.stack.pop()
-    s.now = one
-    s.floor = len(s.stack)
-    getattr(one, at)(s)

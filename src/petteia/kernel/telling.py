@@ -41,10 +41,7 @@ class Telling(Step):
         if not self.faces:
             s.rng = s.rng.told(s.drawn + self.ahead, action.args[0])
         if self.again >= 0:
-            one, at = s.stack.pop()
-            s.now = one
-            s.floor = len(s.stack)
-            getattr(one, at)(s, s.game.vocabulary.actions[self.again])
+            s.run(s.game.vocabulary.actions[self.again], once=True)
 
 
 def carry_out(s: State, index: int) -> None:
@@ -59,12 +56,13 @@ def carry_out(s: State, index: int) -> None:
         value = one.faces.index(action.args[0]) if one.faces else action.args[0]
         s.rng = s.rng.told(s.drawn + one.ahead, value)
         if one.again >= 0:
-            _attempt(s, _give(s.game.vocabulary.actions[one.again]), one.again)
+            again = s.game.vocabulary.actions[one.again]
+            _attempt(s, lambda state: state.run(again, once=True), one.again)
         return
 
     def give(state: State) -> None:
         state.decision = None
-        _give(action)(state)
+        state.run(action, once=True)
 
     _attempt(s, give, action.id)
 
@@ -72,24 +70,7 @@ def carry_out(s: State, index: int) -> None:
 def go_on(s: State) -> None:
     """What `State.advance` does, where chance may have to be asked for."""
     while s.decision is None and s.stack:
-        _attempt(s, _run, -1)
-
-
-def _run(s: State) -> None:
-    one, at = s.stack.pop()
-    s.now = one
-    s.floor = len(s.stack)
-    getattr(one, at)(s)
-
-
-def _give(action: Action) -> Callable[[State], None]:
-    def give(s: State) -> None:
-        one, at = s.stack.pop()
-        s.now = one
-        s.floor = len(s.stack)
-        getattr(one, at)(s, action)
-
-    return give
+        _attempt(s, lambda state: state.run(once=True), -1)
 
 
 def _attempt(s: State, run: Callable[[State], None], again: int) -> None:

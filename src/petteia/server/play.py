@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
-from petteia.server import rooms, whys
+from petteia.server import rooms
 from petteia.server.errors import Denied
 from petteia.server.messages import Done
 from petteia.server.rooms import Connection as Client
@@ -17,6 +17,7 @@ from petteia.server.storage import tables as stored
 from petteia.server.storage.writer import Busy
 from petteia.server.table import AWAY, Table
 from petteia.server.wire import Act, Arrange, Hint, Relieve, Resign, Sit, Stand, Undo
+from petteia.sitting import whys
 
 if TYPE_CHECKING:
     from petteia.server.house import House

@@ -12,6 +12,8 @@ from petteia.server.limits import Pace
 from petteia.server.messages import Said, Sent
 from petteia.server.model import Offer
 from petteia.server.table import Table
+from petteia.sitting import eyes
+from petteia.sitting.notes import Notes
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 SLOW, ENDED = 1013, 4001  # why a socket is closed: it does not keep up; its session is over
@@ -21,8 +23,8 @@ BACKLOG = 64  # messages that may wait for a slow reader before the connection i
 class Connection:
     """One websocket at one table."""
 
-    __slots__ = ("_backlog", "_owed", "_post", "_pushing", "_send", "address", "closed", "cursor", "eyes", "name", "pace", "person",
-                 "pushes", "session", "table", "taught")  # fmt: skip
+    __slots__ = ("_backlog", "_owed", "_post", "_pushing", "_send", "address", "closed", "cursor", "eyes", "name", "notes", "pace",
+                 "person", "pushes", "session", "table")  # fmt: skip
 
     def __init__(
         self,
@@ -42,7 +44,7 @@ class Connection:
         self.address = address
         self.eyes = table.head.seats
         self.cursor = 0
-        self.taught: set[str] = set()
+        self.notes = Notes()
         self.pace = pace
         self.closed = False
         self.pushes: set[asyncio.Task[None]] = set()
@@ -59,10 +61,7 @@ class Connection:
         """
         table = self.table
         own = [seat.seat for seat in table.seats if seat.person == self.person]
-        if len(own) == 1:
-            self.eyes = own[0]
-        elif self.eyes not in own:
-            self.eyes = table.head.seats
+        self.eyes = eyes.again(self.eyes, own, table.head.seats)
 
     def owe(self, data: Said) -> None:
         """Send a message together with the next one."""

@@ -128,9 +128,8 @@ class Showing:
         table = connection.table
         goal = table.game.goal()
         assert table.match is not None
-        if goal is None or GOAL in connection.taught or any(e.seat == connection.eyes for e in table.match.log):
+        if goal is None or any(e.seat == connection.eyes for e in table.match.log) or not connection.notes.once(GOAL):
             return []
-        connection.taught.add(GOAL)
         return [views.goal_note(goal, GOAL)]
 
     def show_to(self, connection: Connection, again: bool = False) -> None:
@@ -145,10 +144,8 @@ class Showing:
         if again:
             data.again = True
         if self._teaches(connection):
-            decision = data.decision
-            up = {event.key for event in data.events} | ({decision.rule} if decision else set())
-            fresh = [x for x in table.game.lessons if x.when in up and x.when not in connection.taught]
-            connection.taught.update(lesson.when for lesson in fresh)
-            data.lessons = [*self._goal(connection), *map(views.lesson, fresh)]
+            asked = data.decision.rule if data.decision else ""
+            due = connection.notes.due(table.game, asked, (event.key for event in data.events))
+            data.lessons = [*self._goal(connection), *map(views.lesson, due)]
         connection.push(views.encode(data))
         connection.cursor = table.told

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from petteia.kernel.action import Action
 from petteia.kernel.knowledge import View
-from petteia.server import previews, views, whys, wire
+from petteia.server import views, wire
 from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
 from petteia.server.limits import Pace
@@ -27,6 +27,7 @@ from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
 from petteia.server.table import Table
 from petteia.server.tables import NOT_HERE
+from petteia.sitting import eyes, previews, whys
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -236,7 +237,7 @@ class Socket:
         async with table.lock:
             await self.house.tables.awake(table)
             own = [seat.seat for seat in table.seats if seat.person == client.person]
-            if said.eyes not in own and not (said.eyes == table.head.seats and len(own) != 1):
+            if not eyes.may_look(said.eyes, own, table.head.seats):
                 raise Denied("not_your_seat", "Those are not your eyes.")
             if said.eyes != client.eyes:
                 client.eyes = said.eyes

@@ -28,11 +28,11 @@ from petteia.server import books, ratings
 from petteia.server import messages as m
 from petteia.server.errors import Denied
 from petteia.server.model import Ending, Head, Offer, Seat, sealed
-from petteia.server.previews import Foreseen
 from petteia.server.scenes import scene_bytes
 from petteia.server.snapshots import Retold
 from petteia.server.storage.people import Person
 from petteia.server.table import Table
+from petteia.sitting.previews import Foreseen
 
 if TYPE_CHECKING:
     from petteia.server.past import Past

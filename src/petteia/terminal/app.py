@@ -17,12 +17,13 @@ from petteia.bots.contract import Bot, Budget
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision
 from petteia.kernel.knowledge import View
+from petteia.sitting.options import Option
 from petteia.terminal import palette, screens
 from petteia.terminal.desk import Desk
 from petteia.terminal.drawn import CSS, WIDE, DrawnSitting
 from petteia.terminal.panels import Said
 from petteia.terminal.pieces import Density
-from petteia.terminal.sitting import Option, Sitting
+from petteia.terminal.sitting import Sitting, press
 
 T = TypeVar("T")
 
@@ -179,7 +180,7 @@ class TableScreen(DrawnSitting):
         if self.asking or not event.character:
             return
         for option in self.options:
-            if option.press and option.press == event.character:
+            if press(option) and press(option) == event.character:
                 event.stop()
                 self.choose(option)
                 return

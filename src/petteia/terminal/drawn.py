@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Input
 
+from petteia.sitting.options import Option
 from petteia.terminal import palette, panels
 from petteia.terminal.canvas import EMPTY, Block
 from petteia.terminal.desk import Desk, Pane
@@ -14,7 +15,7 @@ from petteia.terminal.draw import draw
 from petteia.terminal.palette import ink
 from petteia.terminal.panels import Menu, Said
 from petteia.terminal.pieces import Density
-from petteia.terminal.sitting import Option, Sitting
+from petteia.terminal.sitting import Sitting
 
 WIDE = 100  # from this width on, the story and the options stand beside the table
 TALL = 30  # from this height on, the band of the pot is drawn

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.style import Style
 
+from petteia.sitting.options import Option
 from petteia.terminal import palette
 from petteia.terminal.canvas import EMPTY, ROUND, Block, Run, below, beside, padded, runs, words, wrap
 from petteia.terminal.palette import CREAM, FAINT, HINT, MAY, STRONG, TEXT, ink
-from petteia.terminal.sitting import Option
+from petteia.terminal.sitting import press
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def _item(option: Option, key: str, width: int, here: bool) -> Block:
     """One option; words that are too long for one line go on below."""
     text = wrap(option.label, max(4, width - 5))
     made = Block(width, len(text), ink(bg=palette.GLAZE_RAISED) if here else palette.PLAIN, key)
-    made.put(0, 0, f"[{option.press or '·'}]", HINT, key)
+    made.put(0, 0, f"[{press(option) or '·'}]", HINT, key)
     for y, line in enumerate(text):
         made.put(4, y, line, ink(CREAM, bold=True) if here else TEXT, key)
     return made

@@ -7,26 +7,26 @@ story; the true state is only asked to carry out what was chosen.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from petteia.bots.contract import Bot, Budget
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Illegal, Refusal
-from petteia.kernel.game import Game, Lesson
+from petteia.kernel.game import Lesson
 from petteia.kernel.knowledge import View
 from petteia.kernel.ledger import Rule, Ruling, ledger
 from petteia.kernel.match import Match
 from petteia.kernel.scene import Scene
+from petteia.sitting import eyes, whys
+from petteia.sitting.notes import Notes
+from petteia.sitting.options import Option, Picking, options
 from petteia.terminal.describe import Reading
 
 # what can be pressed to choose: digits, then the letters that are no commands, then capitals
 OPTION_KEYS = "123456789abcdefgijkmnoptvyz" + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_HINTS = 3
 MOST_REASONS = 3
-# what a game may raise when it is asked about a move that makes no sense at this table
-NONSENSE = (LookupError, AttributeError, TypeError, ValueError, AssertionError, StopIteration)
 
 
 @dataclass(frozen=True)
@@ -37,21 +37,9 @@ class Player:
     bot: Bot | None = None
 
 
-@dataclass(frozen=True)
-class Option:
-    """One option of the pending decision: its number, what to press for it, its words, and what it lights."""
-
-    number: int
-    press: str
-    action: Action
-    label: str
-    refs: tuple[str, ...]
-
-
-def by_verb(game: Game, options: Sequence[Action]) -> list[Action]:
-    """Options in the order in which the game declares its verbs; those of one verb as the game offers them."""
-    rank = {verb: i for i, verb in enumerate(game.vocabulary.verbs)}
-    return sorted(options, key=lambda action: rank[action.verb])
+def press(option: Option) -> str:
+    """The key that chooses an option; beyond the keys there are, none."""
+    return OPTION_KEYS[option.number - 1] if option.number <= len(OPTION_KEYS) else ""
 
 
 class Sitting:
@@ -66,13 +54,13 @@ class Sitting:
         self.seed = seed
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.taught = True
-        self._seen: set[str] = set()
+        self._notes = Notes()
+        self._due: list[Lesson] = []
         self._sit()
 
     def _sit(self) -> None:
         self.onlooker = self.match.header.seats
-        self.eyes = self.people[0] if len(self.people) == 1 else self.onlooker
-        self.picked: list[str] = []
+        self.eyes = eyes.at_first(self.people, self.onlooker)
         self.last_choice = -1
         self.covered = False
         self._events_taught = 0
@@ -82,9 +70,8 @@ class Sitting:
     # -- looking -----------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        self.picked = []
         self._view: View | None = None
-        self._options: list[Option] | None = None
+        self._picking: Picking | None = None
         self._reading: Reading | None = None
 
     @property
@@ -157,70 +144,46 @@ class Sitting:
 
     # -- choosing ----------------------------------------------------------------------------
 
-    def all_options(self) -> list[Option]:
-        """Every option of the pending decision, each with its own key to press.
+    @property
+    def picking(self) -> Picking:
+        """The options of the pending decision, and what was picked among them."""
+        if self._picking is None:
+            decision = self.decision
+            self._picking = Picking(options(self.view, decision) if decision is not None else [])
+        return self._picking
 
-        Like stands beside like, and next turn in the same order.
-        """
-        decision = self.decision
-        if decision is None:
-            return []
-        if self._options is None:
-            game, view = self.match.game, self.view
-            self._options = [
-                Option(
-                    i + 1,
-                    OPTION_KEYS[i] if i < len(OPTION_KEYS) else "",
-                    action,
-                    game.label(action, view.state),
-                    tuple(game.refs(view, action)),
-                )
-                for i, action in enumerate(by_verb(game, decision.options))
-            ]
-        return self._options
+    @property
+    def picked(self) -> list[str]:
+        return self.picking.picked
+
+    def all_options(self) -> list[Option]:
+        """Every option of the pending decision."""
+        return self.picking.all
 
     def options(self) -> list[Option]:
         """The options that are left after what was picked."""
-        return [one for one in self.all_options() if all(key in one.refs for key in self.picked)]
+        return self.picking.left()
 
     def lit(self, by_number: bool = False) -> dict[str, str]:
         """What can be picked now, with the keys to press for it (or the numbers to type)."""
-        pressed: dict[str, list[str]] = {}
-        options = self.options()
-        for option in options:
-            for key in option.refs:
-                if key not in self.picked:
-                    pressed.setdefault(key, []).append(str(option.number) if by_number else option.press)
-        return {
-            key: " ".join(keys[:MOST_HINTS]) + ("…" if len(keys) > MOST_HINTS else "")
-            for key, keys in pressed.items()
-            if not self.picked or len(keys) < len(options)  # after a pick, what tells nothing apart is dark
-        }
+        said = {}
+        for key, uses in self.picking.lit().items():
+            hints = [str(one.number) if by_number else press(one) for one in uses]
+            said[key] = " ".join(hints[:MOST_HINTS]) + ("…" if len(hints) > MOST_HINTS else "")
+        return said
 
     def lit_key(self, key: str) -> str:
-        """The lit thing that a pointer on `key` means, or nothing.
-
-        It is the thing itself; or what holds it, if that alone is left to choose: a card in a golden column stands
-        for the column when a column is asked for, but not while the column is only one half of a move.
-        """
-        lit = self.lit()
-        if key in lit:
-            return key
-        for one in self.reading.chain(key)[1:]:
-            uses = [option for option in self.options() if one in option.refs]
-            if one in lit and all(set(option.refs) <= {one, *self.picked} for option in uses):
-                return one
-        return ""
+        """The lit thing that a pointer on `key` means, or nothing."""
+        return self.picking.lit_key([key, *self.reading.chain(key)[1:]])
 
     def pick(self, key: str) -> bool:
         """Narrow the options to those with this piece; a lone one is chosen.  False if it is not lit."""
         lit = self.lit_key(key)
         if not lit:
             return False
-        self.picked.append(lit)
-        left = self.options()
-        if len(left) == 1:
-            self.choose(left[0].action)
+        lone = self.picking.pick(lit)
+        if lone is not None:
+            self.choose(lone.action)
         return True
 
     def choose(self, action: Action) -> None:
@@ -248,7 +211,7 @@ class Sitting:
             return
         if self.is_over:
             self.eyes = self.onlooker  # what everybody may know
-        elif seat in self.people and seat != self.eyes:
+        elif eyes.must_change(self.eyes, self.people, seat):
             if self.match.game.cooperative:
                 self.look_as(seat)
             else:
@@ -294,8 +257,7 @@ class Sitting:
 
     def undo(self) -> str:
         """Take the last choice back (a pick first); answers with what became of it."""
-        if self.picked:
-            self.picked.pop()
+        if self.picking.unpick():
             return "Picked again from all."
         may = self.may_undo()
         if not may:
@@ -316,74 +278,34 @@ class Sitting:
         if self.eyes not in self.people:
             return "You are only watching."
         try:
-            action = self.match.game.vocabulary.parse(move)
-            return str(self.match.why_not(self.eyes, action) or self._whether(action))
+            return self._whether(self.match.game.vocabulary.parse(move))
         except ValueError:
-            meant = self._meant(move)
+            meant = whys.meant(self.view, move)
         if not meant:
-            return str(self.match.why_not(self.eyes, move))
+            return str(whys.move(self.view, move, self.waiting_for))
         answers = [self._whether(action) for action in meant[:MOST_REASONS]]
         if len(meant) > MOST_REASONS:
             answers.append(f"… and {len(meant) - MOST_REASONS} more moves of these words; add one.")
         return "\n".join(answers)
 
-    def _meant(self, words: str) -> list[Action]:
-        """The moves whose label or notation has all of these words; those that can be made come first."""
-        vocabulary = self.match.game.vocabulary
-        typed = words.lower().replace("-", " ").split()
-        found = []
-        for action in vocabulary.actions:
-            said = f"{vocabulary.label(action)} {action.text}".lower().replace("-", " ").split()
-            if typed and all(any(word.startswith(one) for word in said) for one in typed):
-                found.append(action)
-        options = self.match.decision.options if self.match.decision is not None else []
-        return sorted(found, key=lambda action: action not in options)
-
     def _whether(self, action: Action) -> str:
         """Whether an action can be chosen now, and if not, why."""
-        label = self._label(action)
-        refusal = self.match.why_not(self.eyes, action)
+        refusal = whys.move(self.view, action, self.waiting_for)
+        label = self.match.game.label(action, self.view.state)
         return f"You can: {label}." if refusal is None else f"{label}? {refusal}"
-
-    def _label(self, action: Action) -> str:
-        """An action in words, also where it makes no sense."""
-        try:
-            return self.match.game.label(action, self.view.state)
-        except NONSENSE:
-            return self.match.game.vocabulary.label(action)
 
     def why_not_piece(self, key: str) -> list[str]:
         """What keeps a piece from being used now: one answer for each thing it might do."""
         if self.eyes not in self.people:
             return []
-        chain = self.reading.chain(key)
-        for one in chain:
-            answers = self._reasons(one)
-            if answers:
-                return answers[:MOST_REASONS]
+        if self.decision is None:
+            return [str(whys.piece(self.view, key, self.waiting_for))]
+        for one in self.reading.chain(key):
+            against = whys.objections(self.view, one)
+            if against:
+                label, state = self.match.game.label, self.view.state
+                return list(dict.fromkeys(f"{label(action, state)}? {why}" for action, why in against))[:MOST_REASONS]
         return []
-
-    def _reasons(self, key: str) -> list[str]:
-        decision = self.match.decision
-        own: list[str] = []
-        general: list[str] = []
-        for action in self.match.game.vocabulary.actions:
-            if key not in self._refs(action):
-                continue
-            refusal = self.match.why_not(self.eyes, action)
-            if refusal is None:
-                continue
-            said = f"{self._label(action)}? {refusal}"
-            is_general = decision is not None and refusal.rule == decision.rule
-            (general if is_general else own).append(said)
-        return list(dict.fromkeys(own)) or list(dict.fromkeys(general))
-
-    def _refs(self, action: Action) -> list[str]:
-        """What an action would light; a game need not know for actions that make no sense here."""
-        try:
-            return self.match.game.refs(self.view, action)
-        except NONSENSE:
-            return []
 
     def rules(self, words: str) -> list[Rule | Ruling]:
         """Entries of the ledger with this id, or with all of these words."""
@@ -411,15 +333,12 @@ class Sitting:
         """The next page of the first lesson, if something came up that it speaks of (each page once)."""
         if not self.taught or self.eyes not in self.people:
             return None
-        events = self.match.events[self._events_taught :]
-        heard = [event.kind.key for _, event in events if event.heard_by(self.eyes)]
-        due = ([self.decision.rule] if self.decision is not None else []) + heard
-        for lesson in self.match.game.lessons:
-            if lesson.when in due and lesson.when not in self._seen:
-                self._seen.add(lesson.when)
-                return lesson
+        fresh = self.match.events[self._events_taught :]
         self._events_taught = len(self.match.events)
-        return None
+        asked = self.decision.rule if self.decision is not None else ""
+        heard = [event.kind.key for _, event in fresh if event.heard_by(self.eyes)]
+        self._due += self._notes.due(self.match.game, asked, heard)
+        return self._due.pop(0) if self._due else None
 
     # -- writing down ------------------------------------------------------------------------
 

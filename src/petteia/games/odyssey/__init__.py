@@ -230,7 +230,7 @@ class Odyssey(Game[Battle]):
         if kind == "titans":
             return ", ".join(TITAN_NAMES[t] for t in range(4) if value >> t & 1) or "nobody"
         if kind == "face":
-            return BOOK.cards[value].name
+            return BOOK.cards[value].name if value < len(BOOK.cards) else "a card"
         if kind == "element":
             return BOOK.elements[value].name
         if kind == "gear":

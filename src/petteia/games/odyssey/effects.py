@@ -309,9 +309,9 @@ def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 
 
 def owner_slot(s: Battle, t: int, ability: Ability) -> int:
-    """The equipped card an ability is on: the first that is not exhausted, else the first; -1 if it is on no gear."""
+    """The equipped card an ability is on: the first that is not exhausted, else the first; -1 if it is on no gear of theirs."""
     slots = [slot for element, slot in bearing(s, t).elements if element.index == ability.element]
-    return next((slot for slot in slots if slot >= 0 and not s.exhausted[t][slot]), slots[0])
+    return next((slot for slot in slots if slot >= 0 and not s.exhausted[t][slot]), slots[0] if slots else -1)
 
 
 NEVER_BARRED: Final = frozenset(("lifeline", "second_chance"))

@@ -197,9 +197,9 @@ class Book:
         return RESOURCES.index(key) if key in RESOURCES else len(RESOURCES) + self.extras.index(key)
 
     def resource_of(self, word: int) -> int:
-        """The resource that a word of the log means."""
-        key = RESOURCES[word] if word < len(RESOURCES) else self.extras[word - len(RESOURCES)]
-        return self.resource_at[key]
+        """The resource that a word of the log means; -1: one that only other cycles have."""
+        keys = (*RESOURCES, *self.extras)
+        return self.resource_at[keys[word]] if word < len(keys) else -1
 
     def of_kind(self, kind: str) -> list[int]:
         return [i for i, one in enumerate(self.resources) if one.kind == kind]

@@ -78,7 +78,8 @@ def ability_name(s: Campaign, number: int) -> str:
 
 def _resource(before: str) -> Words:
     def words(s: Campaign, action: Action) -> str:
-        return f"{before} {s.book.resources[s.book.resource_of(action.args[0])].name.lower()}"
+        resource = s.book.resource_of(action.args[0])
+        return f"{before} {s.book.resources[resource].name.lower() if resource >= 0 else 'a resource'}"
 
     return words
 

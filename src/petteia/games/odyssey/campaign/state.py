@@ -74,7 +74,7 @@ class Faces:
             return book.cycle.mnemos[face - self.mnemos].name
         if face < self.portraits:
             return book.cycle.fated[face - self.fated].name
-        return book.portraits[face - self.portraits].name
+        return book.portraits[face - self.portraits].name if face < self.end else "a card"
 
 
 @lru_cache
