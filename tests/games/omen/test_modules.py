@@ -301,11 +301,11 @@ def test_a_winner_is_told_why_a_beast_is_not_retained(table: Sit) -> None:
     """In any city and any place: a beast is two units; what stands elsewhere is not among those retained."""
     t = reign(
         table,
-        elder={"argos": ["Hind", "Scout", "Echo"], "korinth": ["Hind"]},
+        elder={"argos": ["Hind", "Scout", "Echo", "Scout"], "korinth": ["Hind"]},
         younger={"argos": ["Echo", "Warden"]},
         step="war",
     )
     t.asks("elder", rule="OM-063", options=["retain argos-2", "retain argos-3"])
     t.elder.cannot("retain argos-1", rule="OM-065")
-    t.elder.cannot("retain korinth-1", "retain thebes-1", rule="OM-063")
+    t.elder.cannot("retain argos-4", "retain korinth-1", "retain thebes-1", rule="OM-063")
     t.elder.retains("Echo")
