@@ -153,9 +153,9 @@ ONE_ANSWER = f"""async (pace) => {{ {SESSION}
 
 
 def test_one_answer_is_given_by_itself_against_bots(visit: Callable[..., Any]) -> None:
-    """Where a rival could learn from the silence, where something can be taken back or a page is to be read, it is asked for."""
+    """Where a rival could learn from the silence, or a page is to be read, it is asked for; what can be taken back is waited for."""
     page = visit("/static/gallery.html")
     page.wait_for_selector(".scene")
     assert page.evaluate(ONE_ANSWER, "off") == {
-        "alone": "end", "several": "", "undo": "", "rival": "", "together": "", "off": "", "guided": "", "sent": "end",
+        "alone": "end", "several": "", "undo": "end", "rival": "", "together": "", "off": "", "guided": "", "sent": "end",
     }  # fmt: skip

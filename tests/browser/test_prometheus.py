@@ -97,11 +97,11 @@ def test_cards_are_chosen_as_cards_on_a_phone(visit: Callable[..., Any], keep: C
     page = seated(visit, PHONE, first_side="rescuers")
     page.locator(".stage .piece.lit[aria-label^='Art of War']").first.tap()
     page.locator(".prompt-buttons button", has_text="search your deck").tap()
-    page.wait_for_selector("[data-key='searched'] .piece.lit")
+    page.wait_for_selector(".search-sheet .piece.lit")
     assert page.locator(".prompt-buttons button").count() == 0
-    assert page.locator("[data-key='searched'] .piece.lit").count() >= 8
+    assert page.locator(".search-sheet .piece.lit").count() >= 8
     driver.settled(page)
     keep(page, "prometheus-search-phone")
-    page.locator("[data-key='searched'] .piece.lit[aria-label^='Hades']").tap()
+    page.locator(".search-sheet .piece.lit[aria-label^='Hades']").tap()
     page.wait_for_selector(".fan.own .piece[aria-label^='Hades']")
     assert driver.outside(page) == []
