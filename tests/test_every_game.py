@@ -23,8 +23,8 @@ KEYS = sorted(entry.name for entry in metadata.entry_points(group=GROUP))
 
 # how many games each kind of set-up is given, and how often a decision is looked at closely (a close look costs about
 # as much as a hundred decisions); a game that takes an evening gets fewer
-PLAIN, PLAIN_DEEP = 4, 23
-VARIED, VARIED_DEEP = 1, 37
+PLAIN, PLAIN_DEEP = 3, 31
+VARIED, VARIED_DEEP = 1, 61
 HALF_AN_HOUR = 30
 # of an option with many values (which families are in play), a few are tried
 VALUES = 3
@@ -32,7 +32,7 @@ VALUES = 3
 # the first game is small and quick: five hundred games of it, in pieces that several workers can share
 DUELS = 500
 CHUNK = 100
-DUEL_DEEP = 60
+DUEL_DEEP = 120
 
 
 def set_ups(key: str) -> list[tuple[str, int, str, str]]:

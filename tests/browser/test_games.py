@@ -48,7 +48,7 @@ def named(value: Any) -> str:
 @pytest.mark.parametrize(
     ("game", "seats", "size"),
     [
-        ("omen", 2, DESK), pytest.param("omen", 2, PHONE, marks=pytest.mark.soak),
+        pytest.param("omen", 2, DESK, marks=pytest.mark.soak), pytest.param("omen", 2, PHONE, marks=pytest.mark.soak),
         ("elysium", 2, PHONE), pytest.param("elysium", 2, DESK, marks=pytest.mark.soak),
         pytest.param("elysium", 4, LAPTOP, marks=pytest.mark.soak), pytest.param("elysium", 4, PHONE, marks=pytest.mark.soak),
     ],
@@ -68,6 +68,17 @@ def test_a_whole_game(
     assert page.inner_text(".end-panel h2").strip()
     driver.settled(page)
     keep(page, f"{game}-{seats}-{size[0]}-end")
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+
+
+@pytest.mark.slow
+def test_a_game_comes_to_its_end(visit: Callable[..., Any]) -> None:
+    """The last rounds of Omen at a desk (all of it: `make soak`): clicking what glows leads to the result and the record."""
+    page = visit("/", size=DESK)
+    driver.bring(page, driver.match_at("omen", "OM-031", 13))
+    assert to_the_end(page, 22, touch=False) > 5
+    assert page.inner_text(".end-panel h2").strip()
     page.click(".end-panel >> text=Watch the replay")
     page.wait_for_selector(".stage.replaying .scene")
 

@@ -55,16 +55,16 @@ class Counted:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
-    count, whole, loop = Counted(), State.act, threading.current_thread()
+    count, whole, loop = Counted(), State.choose, threading.current_thread()
 
-    def act(self: State, action: Any) -> Any:
+    def choose(self: State, index: int) -> Any:
         if threading.current_thread() is loop:
             count.here += 1
         else:
             count.elsewhere += 1
-        return whole(self, action)
+        return whole(self, index)
 
-    monkeypatch.setattr(State, "act", act)
+    monkeypatch.setattr(State, "choose", choose)
     return count
 
 

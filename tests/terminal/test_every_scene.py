@@ -16,8 +16,8 @@ from petteia.terminal.describe import Reading
 from petteia.terminal.draw import draw, text_of
 
 TABLES = [(key, seats) for key, game in games().items() for seats in game.seat_counts]
-LOOKS = 12  # how many tables of each game are looked at
-STRIDE = 17  # choices from one look to the next
+LOOKS = 7  # how many tables of each game are looked at
+STRIDE = 29  # choices from one look to the next
 
 
 def lit_by(match: Match, view: View) -> dict[str, str]:

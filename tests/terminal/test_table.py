@@ -20,7 +20,7 @@ from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.terminal import screens
 from petteia.terminal.app import TableScreen
-from petteia.terminal.sitting import Player, Sitting
+from petteia.terminal.sitting import Player, Sitting, press
 from tests.terminal.conftest import click_key, facing, screen_text, settled, sit
 
 AtTable = Callable[..., None]
@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_by_keys(at_table: AtTable) -> None:
         while not sitting.is_over:
             options = sitting.options()
             assert options, "a person is asked whenever no bot is"
-            await pilot.press(options[chooser.randrange(len(options))].press)
+            await pilot.press(press(options[chooser.randrange(len(options))]))
             await settled(pilot)
         text = screen_text(pilot.app)
         head, reason, rule = sitting.outcome_words()
@@ -161,7 +161,7 @@ def test_the_story_ends_with_what_came_last(at_table: AtTable) -> None:
             options = sitting.options()
             if not options:
                 break
-            await pilot.press(options[chooser.randrange(len(options))].press)
+            await pilot.press(press(options[chooser.randrange(len(options))]))
             await settled(pilot)
             log = screen.pane("log")
             assert log.top == log.last_top
@@ -201,7 +201,7 @@ def test_undo_goes_back_as_far_as_nobody_learned_anything(at_table: AtTable) -> 
         await pilot.press("1", "1", "1")
         await settled(pilot)
         draw = next(o for o in sitting.options() if o.action.verb == "draw")
-        await pilot.press(draw.press)
+        await pilot.press(press(draw))
         before = len(sitting.match.log)
         await pilot.press("u")
         assert len(sitting.match.log) == before
@@ -483,7 +483,7 @@ def test_the_size_of_cards_does_not_jump(at_table: AtTable) -> None:
             options = sitting.options()
             if not options:
                 break
-            await pilot.press(options[chooser.randrange(len(options))].press)
+            await pilot.press(press(options[chooser.randrange(len(options))]))
             await settled(pilot)
             densities.append(screen.density)
         assert densities == sorted(densities, reverse=True)

@@ -22,7 +22,7 @@ WITH_BOTH, WITH_APOLLO, WITH_ARES, WITH_NEITHER = "mysteries", "open-hands", "st
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_conformance(seats: int, mix: str) -> None:
     """Options parse back and light up what is there; clones, JSON, undo and sampled worlds agree; games end."""
-    report = check("elysium", seats=seats, options={"families": mix}, games=5, deep=31)
+    report = check("elysium", seats=seats, options={"families": mix}, games=2, deep=31)
     assert report.ok, str(report)
 
 
