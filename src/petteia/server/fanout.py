@@ -29,7 +29,21 @@ Note = dict[str, Any]
 CHANNEL = "petteia"
 MOST_BYTES = 7000  # a NOTIFY holds 8000
 POLL = 0.02  # seconds between looks at a shared SQLite file
+NEWS = "SELECT id, worker, CASE WHEN worker <> ? THEN body END FROM news WHERE id > ? ORDER BY id"
 KEPT = 60_000  # milliseconds for which a note stays in the table
+
+
+class About(msgspec.Struct):
+    """The table that a note is about, or none: all that is read of most notes."""
+
+    t: str = ""
+
+
+ABOUT = msgspec.json.Decoder(list[About])
+
+
+def _of(lines: list[Line]) -> list[Note]:
+    return [{"k": "line", "t": line.table, "l": line} for line in lines]
 
 
 class Fanout:
@@ -53,12 +67,11 @@ class Fanout:
 
     def lines(self, connection: Connection, lines: list[Line]) -> None:
         """Lines are being written: called by the writer, in their transaction."""
-        self.announce(connection, [{"k": "line", "l": line} for line in lines])
+        self.announce(connection, _of(lines))
 
     def news(self, lines: list[Line]) -> tuple[str, str, int]:
         """The same as a row of the table of notes, for a writer that writes rows."""
-        body = msgspec.json.encode([{"k": "line", "l": line} for line in lines]).decode()
-        return self.house.worker, body, self.house.now()
+        return self.house.worker, msgspec.json.encode(_of(lines)).decode(), self.house.now()
 
     def changed(self, table: str) -> None:
         """Something but the log has changed at a table."""
@@ -100,7 +113,7 @@ class Fanout:
         if kind == "hang_up":
             self.house.hang_up(note["s"])
             return
-        table = self.house.tables.live.get(note["l"]["table"] if kind == "line" else note["t"])
+        table = self.house.tables.live.get(note["t"])
         if table is None:
             return
         if kind == "line":
@@ -242,12 +255,10 @@ class Polled(Fanout):
         if version == self._version:
             return
         self._version = version
-        rows = self._file.execute(
-            "SELECT id, worker, body FROM news WHERE id > ? ORDER BY id", (self._last,)
-        ).fetchall()
-        for id, worker, body in rows:
+        live = self.house.tables.live
+        for id, worker, body in self._file.execute(NEWS, (self.house.worker, self._last)).fetchall():
             self._last = id
-            if worker != self.house.worker:
+            if body is not None and any([not one.t or one.t in live for one in ABOUT.decode(body)]):
                 for note in msgspec.json.decode(body):
                     await self.heard(worker, note)
 

@@ -182,8 +182,9 @@ class Writer:
         self._at_hand = _Pen(database, 0.0)  # the event loop's own
         self._round: list[_Job] = []
         self._pace = 0.0  # how long a commit takes, of late
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._handed_over = 0
+        self._crowded = False  # whether the last commit of the thread carried many
         self._under_way = 0.0  # since when the thread is at a commit; 0: it is at none
         self._rest = 0.0  # until when the thread does not try to connect
         self._closing = False
@@ -203,22 +204,26 @@ class Writer:
         return self._submit(_Job(None, work, self._loop.create_future()), large)
 
     def _submit(self, job: _Job, large: bool = False) -> asyncio.Future[Any]:
-        if self._at_once and not self._handed_over and not large:
+        if self.is_stuck():
+            job.future.set_exception(Busy("stuck"))
+        elif self._round or (not large and (self._crowded or (self._at_once and not self._handed_over))):
             if not self._round:
                 self._loop.call_soon(self._end_of_round)
             self._round.append(job)
-            if len(self._round) >= MOST // 2:
-                self._end_of_round()
-        elif self.is_stuck():
-            job.future.set_exception(Busy("stuck"))
+            if large or len(self._round) >= MOST // 2:
+                self._hand_over_round()
         else:
             self._hand_over([job])
         return job.future
 
+    def _hand_over_round(self) -> None:
+        batch, self._round = self._round, []
+        self._hand_over(batch)
+
     def _hand_over(self, batch: list[_Job]) -> None:
+        """To the thread, at one go: each time costs a fight for the interpreter."""
         self._handed_over += len(batch)
-        for job in batch:
-            self._jobs.put(job)
+        self._jobs.put(batch)
         if not self._thread.is_alive() and not self._closing:
             log.warning("the writer had ended, and is started again")
             self._start()
@@ -244,10 +249,12 @@ class Writer:
     # -- at the end of a round of the event loop ---------------------------------------------
 
     def _end_of_round(self) -> None:
-        batch, self._round = self._round, []
-        if len(batch) >= CROWD:
-            self._hand_over(batch)
-        elif batch:
+        if not self._round:
+            return
+        if len(self._round) >= CROWD or self._handed_over or not self._at_once:
+            self._hand_over_round()
+        else:
+            batch, self._round = self._round, []
             try:
                 results, took = self._commit(self._at_hand, batch, wait=False)
             except Locked:
@@ -276,22 +283,20 @@ class Writer:
         pen.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
-        first = self._jobs.get()
-        if first is None:
-            return [], True
-        batch = [first]
+        batch: list[_Job] = []
         while len(batch) < MOST:
             try:
-                job = self._jobs.get_nowait()
+                more = self._jobs.get(block=not batch)
             except queue.Empty:
                 break
-            if job is None:
+            if more is None:
                 return batch, True
-            batch.append(job)
+            batch += more
         return batch, False
 
     def _tell_handed_over(self, results: list[Result], took: float) -> None:
         self._handed_over -= len(results)
+        self._crowded = len(results) >= CROWD
         self._tell(results, took)
 
     # -- committing --------------------------------------------------------------------------
