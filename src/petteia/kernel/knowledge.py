@@ -94,9 +94,7 @@ class View(Generic[Seen]):
     def _follow(self, own: State) -> None:
         """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
         bit = 1 << self.seat
-        own.tag = [
-            (bit, name, name) if followed & bit else (bit, others, others) for followed, name, others in own.tag
-        ]
+        own.tag = [(bit, name, name) if followed & bit else (bit, others, others) for followed, name, others in own.tag]
         own.tags = FORESEEN
         layout = own.layout
         for at, tracked in enumerate(layout.tracked):

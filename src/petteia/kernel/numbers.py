@@ -31,7 +31,7 @@ def numbering(state: State) -> list[int]:
     if len(packs) > 1:
         lying.sort(key=pools.__getitem__)
     numbers = [0] * len(pools)
-    for number, card in zip(chain.from_iterable(packs), lying):
+    for number, card in zip(chain.from_iterable(packs), lying, strict=True):
         numbers[card] = number
     return numbers
 
@@ -48,8 +48,7 @@ def hide_order(state: State, seat: int) -> None:
                 spoken += _flat(getattr(one, name))
     for at, zone in enumerate(state.zones):
         if len(zone) > 1 and not layout.tracked[at] and not layout.viewers[at] >> seat & 1:
-            if spoken or len({(face[card], pools[card]) for card in zone}) > 1:
-                zone.sort(key=lambda card: (face[card] < 0, pools[card], face[card], card not in spoken))
+            zone.sort(key=lambda card: (face[card] < 0, pools[card], face[card], card not in spoken))
 
 
 def speaks(state: State) -> bool:
