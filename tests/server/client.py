@@ -6,10 +6,12 @@ import asyncio
 import itertools
 import json
 import random
+import socket
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
+import argon2
 import httpx
 import uvicorn
 import websockets
@@ -28,8 +30,34 @@ QUICK = Settings(
 )  # fmt: skip
 
 
+LIGHT = argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+
+
+class Prompt(uvicorn.Server):
+    """Ends when it is told to: uvicorn itself looks ten times a second whether it should, for which hundreds of tests would wait."""
+
+    def end(self) -> None:
+        self.should_exit = True
+        self._told.set()
+
+    async def main_loop(self) -> None:
+        self._told = asyncio.Event()
+        await self.on_tick(0)
+        await self._told.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        async with asyncio.timeout(PATIENCE):
+            while self.server_state.connections or self.server_state.tasks:
+                await asyncio.sleep(0.002)
+        await self.lifespan.shutdown()
+
+
 class Place:
-    """A server in this event loop, on a port of its own."""
+    """A server in this event loop, on a port of its own; it hashes passphrases lightly, for many are said in tests."""
 
     def __init__(self, database: str, settings: Settings = QUICK, now: Callable[[], int] | None = None) -> None:
         self.database = database
@@ -44,13 +72,15 @@ class Place:
         self.house.draw_secret = lambda: f"{next(dealt):064x}"  # the same games in every run
         listener = listen("127.0.0.1", 0)
         self.port = listener.getsockname()[1]
-        self._server = uvicorn.Server(configured(lambda: app))
+        self._server = Prompt(configured(lambda: app))
         self._task = asyncio.create_task(self._server._serve([listener]))
         while not self._server.started:
             if self._task.done():
                 self._task.result()
                 raise AssertionError("the server did not start")
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.002)
+        if self.house.is_open:
+            self.house.accounts._hasher = LIGHT
         return self
 
     async def close(self) -> None:
@@ -59,7 +89,7 @@ class Place:
         await self.stop()
 
     async def stop(self) -> None:
-        self._server.should_exit = True
+        self._server.end()
         await self._task
 
     async def restart(self) -> None:

@@ -66,6 +66,10 @@ class Process:
                 except httpx.HTTPError:
                     await asyncio.sleep(0.02)
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     async def kill(self) -> None:
         """Without a word of warning: the server, all its workers and their bots."""
         os.killpg(self._process.pid, signal.SIGKILL)

@@ -13,6 +13,6 @@ from .kill import run
 @pytest.mark.slow
 async def test_every_acknowledged_move_survives_the_server(tmp_path: Path) -> None:
     """Killed at random moments, the server has every acknowledged move afterwards, none twice, and clients go on."""
-    moves, resumed = await run(f"sqlite:///{tmp_path / 'p.db'}", 8, seed=5)
+    moves, resumed = await run(f"sqlite:///{tmp_path / 'p.db'}", 4, seed=5)
     assert moves > 20
-    assert resumed >= 4
+    assert resumed >= 2

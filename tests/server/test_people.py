@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argon2
 import httpx
 import pytest
+
+from petteia.server.accounts import Accounts
 
 from .client import Place
 
@@ -150,3 +153,9 @@ async def test_profiles_and_search(place: Place) -> None:
     assert guest.me["name"] not in await guest.get(f"/api/players?start={guest.me['name'][:3]}")
     answer = await guest.http.get(guest.url("/api/players/Nobody"))
     assert answer.status_code == 404
+
+
+async def test_passphrases_are_hashed_heavily(place: Place) -> None:
+    """Whoever steals the database has to work for each guess, whatever the tests do to be quick."""
+    hasher = Accounts(place.house, "key")._hasher
+    assert (hasher.type, hasher.memory_cost >= 65_536, hasher.time_cost >= 3) == (argon2.Type.ID, True, True)

@@ -18,6 +18,7 @@ from petteia.server.doors import Doors
 from petteia.server.run import open_page, serve
 
 from .client import Guest, Place, exchange
+from .first_join import begun, first_join
 from .kill import Process
 
 
@@ -199,3 +200,12 @@ async def test_the_bot_in_the_documentation_plays(place: Place) -> None:
     assert callable(play)
     outcome = await asyncio.wait_for(play(f"127.0.0.1:{place.port}"), 60)
     assert outcome["reason"]
+
+
+@pytest.mark.asyncio
+@pytest.mark.slow
+async def test_the_first_to_join_after_a_start_waits_little(tmp_path: Path) -> None:
+    """Under 300 ms of the server's time until a table that was left in the middle is drawn; odyssey's takes the longest."""
+    database = f"sqlite:///{tmp_path / 'p.db'}"
+    _, used = await first_join(database, await begun(database, "odyssey"))
+    assert used < 0.3
