@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
-from itertools import compress
+from itertools import compress, repeat
 from typing import TYPE_CHECKING, Any, Generic
 
 from petteia.kernel.cards import UNKNOWN
@@ -70,11 +70,13 @@ class View(Generic[Seen]):
             own.face[card] = UNKNOWN
         self._missing = self._faces(state, unseen) if worlds else []
         self.game.hide(own, seat)
-        if numbers is not None:
+        if numbers is None:
+            self._follow(state.tag, own)
+        else:
             hide_order(own, seat)
             new = numbers(own)
-            renumber(own, new, new if own.decision is not None or not speaks(own) else self._unfollowed(own, new))
-        self._follow(own)
+            was = renumber(own, new, new if own.decision is not None or not speaks(own) else self._unfollowed(own, new))
+            self._follow([state.tag[card] for card in was], own)
         self.state = own
         self._orders: list[Dealing] | None = None
 
@@ -91,10 +93,11 @@ class View(Generic[Seen]):
             faces.sort()
         return found
 
-    def _follow(self, own: State) -> None:
+    def _follow(self, tags: list[tuple[int, int, int]], own: State) -> None:
         """Each card gets this seat's name for it, or its place where the seat cannot follow it."""
         bit = 1 << self.seat
-        own.tag = [(bit, name, name) if followed & bit else (bit, others, others) for followed, name, others in own.tag]
+        names = [name if followed & bit else others for followed, name, others in tags]
+        own.tag = list(zip(repeat(bit), names, names))
         own.tags = FORESEEN
         layout = own.layout
         for at, tracked in enumerate(layout.tracked):

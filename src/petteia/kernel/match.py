@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
@@ -43,7 +43,8 @@ class Header:
     position: dict[str, Any] | None = None
 
 
-class Entry(NamedTuple):
+@dataclass(frozen=True)
+class Entry:
     """One line of the log."""
 
     seat: int

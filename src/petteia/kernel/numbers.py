@@ -10,8 +10,6 @@ A game says where its own data holds numbers: its state's fields in `Game.card_f
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from petteia.kernel.cards import Recall
@@ -23,16 +21,16 @@ if TYPE_CHECKING:
 
 def numbering(state: State) -> list[int]:
     """The number each card of a view has: in the order in which they lie, back by back."""
-    layout = state.layout
-    pools, packs = layout.pools, layout.packs
-    lying = list(chain.from_iterable(state.zones))
-    if len(lying) < len(pools):  # the rest lies nowhere
-        lying += sorted(set(range(len(pools))).difference(lying))
-    if len(packs) > 1:
-        lying.sort(key=pools.__getitem__)
-    numbers = [0] * len(pools)
-    for number, card in zip(chain.from_iterable(packs), lying, strict=True):
-        numbers[card] = number
+    pools = state.layout.pools
+    numbers = [-1] * len(pools)
+    free = [iter(pack) for pack in state.layout.packs]
+    for zone in state.zones:
+        for card in zone:
+            numbers[card] = next(free[pools[card]])
+    if -1 in numbers:  # cards that lie nowhere
+        for card, number in enumerate(numbers):
+            if number < 0:
+                numbers[card] = next(free[pools[card]])
     return numbers
 
 
@@ -56,16 +54,18 @@ def speaks(state: State) -> bool:
     return bool(type(state.now).card_fields) or any([bool(type(one).card_fields) for one, _ in state.stack])
 
 
-def renumber(state: State, numbers: list[int], spoken: list[int]) -> None:
-    """Give every card of a state the number that `numbers` has for it; steps speak of cards by those in `spoken`."""
-    if len(numbers) > 1:
-        was = [0] * len(numbers)
-        for card, number in enumerate(numbers):
-            was[number] = card
-        arrange: Any = itemgetter(*was)  # quicker than loops, and every view comes by here
-        state.face = list(arrange(state.face))
-        state.knows = list(arrange(state.knows))
-        state.tag = list(arrange(state.tag))
+def renumber(state: State, numbers: list[int], spoken: list[int]) -> list[int]:
+    """Give every card of a state the number that `numbers` has for it; steps speak of cards by those in `spoken`.
+
+    The names by which cards are followed are left to the caller, who is told which card has become which.
+    """
+    cards = len(numbers)
+    was = [0] * cards
+    for card, number in enumerate(numbers):
+        was[number] = card
+    face, knows = state.face, state.knows
+    state.face = [face[card] for card in was]
+    state.knows = [knows[card] for card in was]
     state.zones = [[numbers[card] for card in zone] for zone in state.zones]
     if state.recalls:
         state.recall([Recall(r.viewer, r.pool, moved(r.cards, numbers), r.faces) for r in state.recalls])
@@ -74,6 +74,7 @@ def renumber(state: State, numbers: list[int], spoken: list[int]) -> None:
             setattr(state, name, CHANGES[kind](getattr(state, name), numbers))
     state.stack = [(renumbered(one, spoken), at) for one, at in state.stack]
     state.now = renumbered(state.now, spoken)
+    return was
 
 
 def renumbered(one: Step, numbers: list[int]) -> Step:
