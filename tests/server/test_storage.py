@@ -142,6 +142,35 @@ async def test_what_waits_is_committed_together(database: str, alone: bool) -> N
 
 
 @pytest.mark.asyncio
+async def test_in_a_rush_a_round_is_one_commit(tmp_path: Path) -> None:
+    """At rest a line is handed over at once; after a commit of many, those of one round of the event loop go together, in order."""
+    opened = Database(f"sqlite:///{tmp_path / 'p.db'}")
+    opened.migrate()
+    groups: list[int] = []
+    writer = Writer(opened, lambda count, seconds: groups.append(count), Notes())
+
+    async def write(count: int) -> None:
+        first = sum(groups) + 1
+        await asyncio.gather(*[writer.append(Line("t", first + i, 0, "act", "draw", 0)) for i in range(count)])
+        await asyncio.sleep(0)
+
+    await write(1)
+    assert groups == [1]
+    await write(200)  # of these some commit carries many
+    for _ in range(2):
+        before = len(groups)
+        writer._crowded = True  # whatever the last commit of that rush carried
+        await write(20)
+        assert groups[before:] == [20]
+    await write(1)
+    assert not writer._crowded
+    with opened.connect() as connection:
+        assert [line.seq for line in stored.lines_after(connection, "t", 0)] == list(range(1, 243))
+    await writer.close()
+    opened.close()
+
+
+@pytest.mark.asyncio
 @pytest.mark.parametrize("alone", [True, False])
 async def test_one_failure_in_a_group_is_its_own(database: str, alone: bool) -> None:
     """A write that fails is told so and leaves nothing; its neighbours in the same commit are kept."""
