@@ -262,3 +262,21 @@ def test_who_walks_farther_than_the_map_is_wide(
     t = sit(table, {"Hector": "Field A", "Chiron": "Field D"}, ["Hector"], {"Campe": foe}, options={"own": mine})
     t.rescuers.does("activate Hector")
     assert ("plan walk+attack" in t.rescuers.options()) == reached
+
+
+@rule("PR-047")
+def test_units_are_offered_in_the_order_in_which_they_joined(table: Sit) -> None:
+    """However their cards came to hand."""
+    t = sit(table, {"Jason": HERE, "Hector": HERE, "Medea": HERE}, ["Medea", "Hector", "Jason"])
+    assert t.rescuers.options("activate") == ["activate jason", "activate hector", "activate medea"]
+
+
+@rule("PR-K030")
+def test_where_nobody_is_attacked_no_target_is_hurt(table: Sit, own: Own) -> None:
+    """A power that speeds its bearer against the wounded does nothing for a walk, whoever is wounded elsewhere."""
+    rows = '{ op = "if", word = "target_damaged" }, { op = "mod", word = "movement", who = "self", n = 1, until = "always" }'
+    t = sit(
+        table, {"Hector": HERE}, ["Hector"], {"Campe": {"at": LAST, "life": 1}}, options=written(own, rows, "permanent")
+    )
+    t.rescuers.acts("Hector", "walk", f"step {THERE}")
+    t.asks("rescuers", rule="PR-057")
