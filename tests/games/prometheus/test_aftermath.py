@@ -272,11 +272,12 @@ def test_units_are_offered_in_the_order_in_which_they_joined(table: Sit) -> None
 
 
 @rule("PR-K030")
-def test_where_nobody_is_attacked_no_target_is_hurt(table: Sit, own: Own) -> None:
-    """A power that speeds its bearer against the wounded does nothing for a walk, whoever is wounded elsewhere."""
-    rows = '{ op = "if", word = "target_damaged" }, { op = "mod", word = "movement", who = "self", n = 1, until = "always" }'
-    t = sit(
-        table, {"Hector": HERE}, ["Hector"], {"Campe": {"at": LAST, "life": 1}}, options=written(own, rows, "permanent")
+def test_who_is_hurt_elsewhere_is_nobodys_target(table: Sit, own: Own) -> None:
+    """A power that reaches farther against the wounded does not reach an unhurt neighbour, whoever is wounded far off."""
+    rows = (
+        '{ op = "if", word = "target_damaged" }, { op = "mod", word = "range", who = "self", n = 1, until = "always" }'
     )
-    t.rescuers.acts("Hector", "walk", f"step {THERE}")
-    t.asks("rescuers", rule="PR-057")
+    foes = {"Jason": THERE, "Campe": {"at": LAST, "life": 1}}
+    t = sit(table, {"Hector": HERE}, ["Hector"], foes, options=written(own, rows, "permanent"))
+    t.rescuers.acts("Hector", "walk")
+    assert t.rescuers.options("attack") == []
