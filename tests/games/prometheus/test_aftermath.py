@@ -188,6 +188,85 @@ def test_an_active_power_rolls_from_afar(table: Sit, own: Own, foe: str, needed:
     t.rescuers.does("done")
 
 
+@rule("PR-K102", "PR-K030")
+def test_who_died_of_a_throw_was_wounded_by_no_blow(table: Sit, own: Own) -> None:
+    """Thrown into the fire it dies before the blow: a power that asks for a wound finds none, whatever was dealt before."""
+    rows = '{ op = "attack", range = [0, 0] }, { op = "if", word = "wounded", n = 1 }, { op = "draw", n = 1 }'
+    mine = {"own": own(trick("hector", rows, "offensive", 'talents = ["mighty_throw"]'))}
+    here = "Mourning Fields"
+    t = sit(table, {"Jason": here, "Hector": here}, ["Jason", "Hector", AOW], {"Campe": here, "Hoplites": {"at": here, "life": 1}},
+            deck=[AOW, AOW], options=mine, chance=None)  # fmt: skip
+    state: Any = t.match.state
+    state.rng = Fives()
+    t.rescuers.acts("Jason", "attack", "attack Campe")
+    all_out(t)
+    assert t.life("Campe") < 7
+    t.rescuers.does("done")
+    state.rng = Blanks()
+    t.rescuers.acts("Hector", "attack", "power 2", "attack Hoplites", "throw Phlegethon Mouth")
+    assert t.where("Hoplites") == "destroyed"
+    assert t.rescuers.hand == []
+
+
+class Blanks:
+    """Dice that show blanks only."""
+
+    asks = False
+
+    def below(self, n: int, count: int) -> int:
+        return 0
+
+
+@rule("PR-K030")
+@pytest.mark.parametrize(("order", "cards"), [(("Jason", "Zeus"), 1), (("Zeus", "Jason"), 0)])
+def test_of_several_targets_the_last_one_is_asked_about(
+    table: Sit, own: Own, order: tuple[str, str], cards: int
+) -> None:
+    """A card for a wound dealt to a god: it is the last roll that counts."""
+    rows = (
+        '{ op = "target", who = "enemy", range = [0, 0], most = 2 }, { op = "each", who = "target" }, { op = "roll", n = 1 },'
+        ' { op = "if", word = "wounded", kinds = ["god"], n = 1 }, { op = "draw", n = 1 }'
+    )
+    t = sit(
+        table,
+        {"Hector": LAST},
+        ["Hector"],
+        {"Jason": LAST, "Zeus": LAST},
+        deck=[AOW],
+        chance=None,
+        options=written(own, rows),
+    )
+    state: Any = t.match.state
+    state.rng = Fives()
+    t.rescuers.acts("Hector", "walk", "power 2", *(f"target {name}" for name in order))
+    all_out(t)
+    assert t.rescuers.count("hand") == cards
+    t.rescuers.does("done")
+
+
+@rule("PR-K062", "PR-K030")
+def test_who_is_sent_into_a_swamp_ends_nobody_elses_activation(table: Sit) -> None:
+    """Jason sends Hector into the mire: Jason himself goes on acting."""
+    t = sit(table, {"Jason": "Toppled Tollhouse", "Hector": "Toppled Tollhouse"}, ["Jason", AOW])
+    t.rescuers.acts("Jason", "walk", "power 1", "step Cocytus Mire")
+    assert t.where("Hector") == "Cocytus Mire"
+    t.rescuers.may("step Judges' Bench")
+    t.rescuers.does("done")
+
+
+@rule("PR-K061", "PR-053")
+@pytest.mark.parametrize(("field", "farther"), [("Field A", True), ("Field D", False)])
+def test_who_starts_in_the_water_of_the_first_area_swims_a_step_more(
+    table: Sit, own: Own, squares: Squares, field: str, farther: bool
+) -> None:
+    """An aquatic unit has a step more in the water it starts in, be it the first area of all."""
+    styx = on_styx(squares(a="water", b="water", c="water"))
+    mine = own(styx, '[[unit]]\nkey = "hector"\nclasses = ["aquatic"]\n')
+    t = sit(table, {"Hector": field}, ["Hector"], {"Jason": "Field C"}, options={"own": mine})
+    t.rescuers.does("activate Hector")
+    assert ("plan walk+attack" in t.rescuers.options()) == farther
+
+
 # -- what may be announced -------------------------------------------------------------------
 
 

@@ -101,8 +101,7 @@ class Copying(Question):
             options.append(CHOOSE[BOON_GOLD])
         elif rule.may:
             options.append(CHOOSE[BOON_NOTHING])
-        if options:
-            s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
+        s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
 
     def among(self, s: Contest) -> list[Action]:
         return COPY
