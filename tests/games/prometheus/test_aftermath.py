@@ -255,14 +255,14 @@ def test_who_is_sent_into_a_swamp_ends_nobody_elses_activation(table: Sit) -> No
 
 
 @rule("PR-K061", "PR-053")
-@pytest.mark.parametrize(("field", "farther"), [("Field A", True), ("Field D", False)])
+@pytest.mark.parametrize(("shore", "farther"), [("water", True), ("open", False)])
 def test_who_starts_in_the_water_of_the_first_area_swims_a_step_more(
-    table: Sit, own: Own, squares: Squares, field: str, farther: bool
+    table: Sit, own: Own, squares: Squares, shore: str, farther: bool
 ) -> None:
-    """An aquatic unit has a step more in the water it starts in, be it the first area of all."""
-    styx = on_styx(squares(a="water", b="water", c="water"))
+    """An aquatic unit has a step more for the water alone, be it in the first area of all: two areas off it comes ashore nowhere."""
+    styx = on_styx(squares(a="water", b="water", c=shore))
     mine = own(styx, '[[unit]]\nkey = "hector"\nclasses = ["aquatic"]\n')
-    t = sit(table, {"Hector": field}, ["Hector"], {"Jason": "Field C"}, options={"own": mine})
+    t = sit(table, {"Hector": "Field A"}, ["Hector"], {"Jason": "Field C"}, options={"own": mine})
     t.rescuers.does("activate Hector")
     assert ("plan walk+attack" in t.rescuers.options()) == farther
 
