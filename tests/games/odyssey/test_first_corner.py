@@ -11,11 +11,15 @@ from petteia.games.odyssey.cards import fits
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import pushback, ways_around
 from petteia.games.odyssey.drive import along_edge
+from petteia.games.odyssey.field import titan_sees
+from petteia.games.odyssey.keywords import rush_spaces
 from petteia.games.odyssey.state import layout_of
+from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, stage
 from tests.games.odyssey.fight import Sit
 from tests.games.odyssey.test_edges_of_the_table import at, perched
+from tests.games.odyssey.test_finer_grain import acts
 
 BRINE = 0
 
@@ -81,3 +85,16 @@ def test_what_lies_open_every_seat_sees(seats: int) -> None:
     for name in ("ai discard", "bp discard", "ai shown", "bp shown", "wounds", "bp gone", "obol box"):
         assert seen[name] == layout.everyone, name
     assert seen["ai deck"] == seen["minor trauma"] == 0
+
+
+@rule("OD-280", "OD-105")
+@pytest.mark.parametrize("rocks", [["h6", "h7", "h8"], []])
+def test_a_rush_ends_where_the_primordial_is_seen(table: Sit, rocks: list[str]) -> None:
+    """Three spaces off the lash reaches; behind a row of rocks there is nothing to strike at from there."""
+    t = acts(
+        table, {"at": "c7", "gear": ["spindle_lash"], "class": "harper"}, primordial={"at": "j6", "facing": "w"}, terrain={"rock": rocks}
+    )  # fmt: skip
+    found = [SPACE.words[cell] for cell in rush_spaces(t.s, KELP, 2)]
+    assert ("g7" in found) == (not rocks)
+    assert all(titan_sees(t.s, KELP, at(space)) for space in found)
+    t.leave()
