@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.turn import Driven, MoveTitan, reachable
+from petteia.games.odyssey.walking import Driven, MoveTitan, reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, figures, runs, stage

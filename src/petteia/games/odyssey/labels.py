@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.attack import TitanAttack
 from petteia.games.odyssey.cards import Look
 from petteia.games.odyssey.content import BOOK
@@ -61,11 +62,11 @@ def option_words(program: int) -> str:
     """A program in a few words."""
     said = []
     for op in BOOK.programs[program]:
-        what = op.stat or op.key or op.what or op.token
-        n = f" {op.n}" if op.n > 0 else ""
-        if op.name == "keyword":
+        what = next((word for name in ("stat", "key", "what", "token") if (word := getattr(op, name, ""))), "")
+        n = f" {op.n}" if isinstance(op, ops.Counted) and op.n > 0 else ""
+        if isinstance(op, ops.Keyword):
             said.append(f"{op.k}{n}".replace("_", " "))
-        elif op.name == "dice":
+        elif isinstance(op, ops.Dice):
             said.append(f"+{max(1, op.n)} {op.colour} die" if op.n < 2 else f"+{op.n} {op.colour} dice")
         else:
             said.append(f"{op.name}{n} {what}".replace("_", " ").strip())

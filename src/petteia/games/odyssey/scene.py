@@ -285,7 +285,7 @@ def power_roll(s: Battle) -> Mat:
 
 
 def evasion(s: Battle, one: AttackOn) -> Mat:
-    difficulty = attack_difficulty(s, BOOK.ops[one.op], one.ctx)
+    difficulty = attack_difficulty(s, BOOK.attacks[one.op], one.by)
     parts = evasion_parts(s, one.t, s.p_weapon)
     dice = []
     for i, die in enumerate(one.dice):
@@ -326,7 +326,7 @@ def wounding(s: Battle, t: int, slot: int) -> Odds:
 def suffering(s: Battle, threat: Threat, alone: bool) -> list[Node]:
     """A titan's chances in an attack that comes: with each weapon it may be met with, or the best of them."""
     t, name = threat.t, TITAN_NAMES[threat.t]
-    if BOOK.ops[threat.op].type == "judgement":
+    if BOOK.attacks[threat.op].type == "judgement":
         found: list[Node] = []
         for skill, needed, stands in judged(s, threat):
             parts = [Chance("stands", round(100 * float(stands), 1), "good"),
