@@ -19,6 +19,12 @@ Given = tuple[Ability[Of], Element, int]  # an ability, the element it is on, an
 Numbers = tuple[int, ...]
 Armed = tuple[int, bool]  # a weapon's place among the gear, and whether it commits
 NOTHING: Final[tuple[Given[Any], ...]] = ()
+BORNE: Final = frozenset(
+    a.op.timing
+    for e in BOOK.elements
+    if e.table not in ("trait", "scenarios.scenario", "terrain.terrain")
+    for a in e.ons
+)  # the moments that something a titan may bear answers to
 KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from petteia.games.odyssey import field, ops
-from petteia.games.odyssey.bearing import NOTHING, bearing, outlasts
+from petteia.games.odyssey.bearing import BORNE, NOTHING, bearing, outlasts
 from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
@@ -595,7 +595,7 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for a, _, _ in nature(s).ons.get(timing, NOTHING):
         waiting += (a.id, -1) if may_again(s, a) else ()
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
-    for t in range(TITANS):
+    for t in range(TITANS) if timing in BORNE else ():
         if timing in bearing(s, t).ons:
             waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
     if waiting:
