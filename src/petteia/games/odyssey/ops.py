@@ -35,6 +35,28 @@ class Counted(Op):
     amount: str = ""
 
 
+class OfDead(Op):
+    """What may be asked of the dead by what they bear."""
+
+    means_dead = True
+
+
+class What(Op):
+    what: str = ""
+
+
+class Keyed(Op):
+    key: str = ""
+
+
+class Stat(Counted):
+    stat: str = ""
+
+
+class Doing(Op):
+    do: int = -1
+
+
 # -- control -----------------------------------------------------------------------------------
 
 
@@ -49,10 +71,6 @@ class Timed(Op):
     timing: str = ""
     do: int = -1
     once: str = ""
-
-
-class On(Timed):
-    pass
 
 
 class Active(Timed):
@@ -77,12 +95,7 @@ class Choose(Op):
     peril: bool = False
 
 
-class May(Op):
-    do: int = -1
-
-
-class Test(Op):
-    means_dead = True
+class Test(OfDead):
     skills: tuple[str, ...] = ()
     difficulty: int = -1
     amount: str = ""
@@ -94,25 +107,8 @@ class Roll(Op):
     bands: tuple[tuple[int, int], ...] = ()
 
 
-class Each(Op):
-    do: int = -1
-
-
-class Window(Op):
-    pass
-
-
-class After(Op):
-    do: int = -1
-
-
-class Final_(Op):
-    do: int = -1
-
-
-class Response(Op):
+class Response(Doing):
     type: str = ""
-    do: int = -1
 
 
 # -- the primordial ----------------------------------------------------------------------------
@@ -158,60 +154,11 @@ class Turn(Op):
     to: str = ""
 
 
-class Signature(Op):
-    pass
-
-
-class DrawAi(Op):
-    pass
-
-
-class Trample(Op):
-    pass
-
-
-class Labyrinth(Counted):
-    pass
-
-
-class Escalate(Counted):
-    pass
-
-
-class Heal(Op):
-    pass
-
-
-class Wound(Counted):
-    pass
-
-
-class DeathBlow(Op):
-    pass
-
-
-class Trait(Op):
-    key: str = ""
+class Trait(Keyed):
     on: bool = True
 
 
-class Vantage(Op):
-    pass
-
-
 # -- stats and tokens --------------------------------------------------------------------------
-
-
-class Gain(Counted):
-    stat: str = ""
-
-
-class Lose(Counted):
-    stat: str = ""
-
-
-class Set(Counted):
-    stat: str = ""
 
 
 class Pool(Counted):
@@ -228,20 +175,11 @@ class Priority(Op):
     hold: bool = False
 
 
-class Ship(Counted):
-    stat: str = ""
+class Ship(Stat):
     unavoidable: bool = False
 
 
 class Resource(Counted):
-    key: str = ""
-
-
-class Adversary(Op):
-    pass
-
-
-class Record(Op):
     key: str = ""
 
 
@@ -252,42 +190,12 @@ class Trauma(Op):
     severity: str = ""
 
 
-class Obol(Counted):
-    pass
-
-
-class AddObol(Op):
-    key: str = ""
-
-
-class KratosRoll(Op):
-    pass
-
-
-class Draw(Op):
-    means_dead = True
+class Draw(OfDead):
     deck: str = ""
 
 
-class Die(Op):
-    means_dead = True
-
-
-class ArgonautDies(Op):
-    means_dead = True
-
-
-class Survive(Op):
-    pass
-
-
-class Condition(Op):
-    key: str = ""
+class Condition(Keyed):
     side: str = ""
-
-
-class Cure(Op):
-    what: str = ""
 
 
 # -- movement ----------------------------------------------------------------------------------
@@ -295,42 +203,6 @@ class Cure(Op):
 
 class Knockback(Counted):
     directional: bool = False
-
-
-class Pushback(Counted):
-    pass
-
-
-class Pull(Counted):
-    pass
-
-
-class Knockdown(Op):
-    pass
-
-
-class Stand(Op):
-    pass
-
-
-class Crash(Op):
-    pass
-
-
-class Displace(Op):
-    pass
-
-
-class Vault(Op):
-    pass
-
-
-class Place(Op):
-    pass
-
-
-class Climb(Op):
-    pass
 
 
 class Hidden(Op):
@@ -344,10 +216,6 @@ class BonusAttack(Op):
     mods: int = -1
 
 
-class ChainBreak(Op):
-    pass
-
-
 class Strike(Counted):
     """What a power roll gains."""
 
@@ -357,49 +225,12 @@ class Dice(Strike):
     colour: str = ""
 
 
-class Raw(Strike):
-    pass
-
-
-class Crit(Strike):
-    pass
-
-
-class Tier(Strike):
-    pass
-
-
-class Exhaust(Op):
-    what: str = ""
-
-
-class Ready(Op):
-    what: str = ""
-
-
-class Discard(Op):
-    what: str = ""
-
-
-class Flip(Op):
-    what: str = ""
-
-
 class Action(Op):
     kind: str = ""
 
 
-class Forbid(Op):
-    what: str = ""
+class Forbid(What):
     until: str = ""
-
-
-class Ignore(Op):
-    what: str = ""
-
-
-class Table(Op):
-    pass
 
 
 class Look(Counted):
@@ -420,15 +251,67 @@ class Terrain(Counted):
     where: str = ""
 
 
-class Destroy(Op):
-    what: str = ""
+# -- operations that their name says in full ---------------------------------------------------
+
+
+# fmt: off
+class Cure(What): ...
+class Exhaust(What): ...
+class Ready(What): ...
+class Discard(What): ...
+class Flip(What): ...
+class Ignore(What): ...
+class Destroy(What): ...
+class Gain(Stat): ...
+class Lose(Stat): ...
+class Set(Stat): ...
+class May(Doing): ...
+class Each(Doing): ...
+class After(Doing): ...
+class Final_(Doing): ...
+class Record(Keyed): ...
+class AddObol(Keyed): ...
+class Raw(Strike): ...
+class Crit(Strike): ...
+class Tier(Strike): ...
+class On(Timed): ...
+class Die(OfDead): ...
+class ArgonautDies(OfDead): ...
+class Window(Op): ...
+class Signature(Op): ...
+class DrawAi(Op): ...
+class Trample(Op): ...
+class Labyrinth(Counted): ...
+class Escalate(Counted): ...
+class Heal(Op): ...
+class Wound(Counted): ...
+class DeathBlow(Op): ...
+class Vantage(Op): ...
+class Adversary(Op): ...
+class Obol(Counted): ...
+class KratosRoll(Op): ...
+class Survive(Op): ...
+class Pushback(Counted): ...
+class Pull(Counted): ...
+class Knockdown(Op): ...
+class Stand(Op): ...
+class Crash(Op): ...
+class Displace(Op): ...
+class Vault(Op): ...
+class Place(Op): ...
+class Climb(Op): ...
+class ChainBreak(Op): ...
+class Table(Op): ...
+# fmt: on
 
 
 # -- reading -----------------------------------------------------------------------------------
 
 
 def _kinds(above: type[Op]) -> list[type[Op]]:
-    return [kind for below in above.__subclasses__() for kind in (below, *_kinds(below))]
+    """The records below a class; those that others are made from stand for no word."""
+    below = above.__subclasses__()
+    return [kind for one in below for kind in _kinds(one)] if below else [above]
 
 
 def word_of(kind: type[Op]) -> str:
