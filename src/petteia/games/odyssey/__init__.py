@@ -27,6 +27,7 @@ from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.lights import refs
 from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.opening import GOAL, OPENING
 from petteia.games.odyssey.shapes import SHAPE
@@ -211,7 +212,7 @@ class Odyssey(Game[Battle]):
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)
 
     def refs(self, view: View[Battle], action: Action) -> list[str]:
-        return voyage_scenes.refs(view, action) if on_voyage(view.state) else scenes.refs(view, action)
+        return voyage_scenes.refs(view, action) if on_voyage(view.state) else refs(view, action)
 
     def label(self, action: Action, state: Battle) -> str:
         if action.verb == "drew":

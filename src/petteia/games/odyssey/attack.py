@@ -178,11 +178,11 @@ class TitanAttack(Step):
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
+        if action is ROLL or action is KEEP:
+            self.rolled_again(s)
+        else:
             s.attack.marks[action.args[0]] = 1
             s.go("reroll")
-        else:
-            self.rolled_again(s)
 
     def rolled_again(self, s: Battle) -> None:
         t = self.t
@@ -306,11 +306,11 @@ class TitanAttack(Step):
               [*options, ROLL if sum(s.attack.marks) else KEEP], "power_marked")  # fmt: skip
 
     def power_marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
+        if action is ROLL or action is KEEP:
+            self.total(s)
+        else:
             s.attack.marks[action.args[0]] = 1
             s.go("power_reroll")
-        else:
-            self.total(s)
 
     def total(self, s: Battle) -> None:
         for i, mark in enumerate(s.attack.marks):

@@ -560,7 +560,7 @@ class Window(Step):
             s.go("begin")
             return
         stepped = self.stepped
-        if action.verb == "reflex":
+        if action in REFLEX:
             from petteia.games.odyssey.walking import MoveTitan
 
             t = action.args[0]

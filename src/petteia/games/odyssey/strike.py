@@ -302,10 +302,10 @@ class AttackOn(Step):
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
-            s.go("rolled", AttackOn(self.t, self.op, self.by, self.bonus, self.dice, self.marks | 1 << action.args[0]))
-        else:
+        if action is ROLL or action is KEEP:
             self.reroll(s)
+        else:
+            s.go("rolled", AttackOn(self.t, self.op, self.by, self.bonus, self.dice, self.marks | 1 << action.args[0]))
 
     def reroll(self, s: Battle) -> None:
         marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]

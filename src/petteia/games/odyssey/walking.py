@@ -21,7 +21,6 @@ from petteia.games.odyssey.words import (
     DONE,
     MOVED,
     TO,
-    VERBS,
 )
 from petteia.kernel.action import Action
 from petteia.kernel.board import trail
@@ -77,7 +76,7 @@ class MoveTitan(Step):
         walk(s, self.t, self.n, action.args[0])
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
-        if action in VERBS["to"].actions:
+        if action in TO:
             return Refusal(f"{name_of(self.t)} cannot get there with {self.n} steps.", "OD-155")
         return None
 

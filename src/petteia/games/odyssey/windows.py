@@ -142,7 +142,7 @@ class AbilityWindow(Step):
         t = self.t
         if action is DONE:
             return
-        if action.verb == "kratos":
+        if action not in KEYWORDS:
             s.attack.kratos[action.args[0]] = 1
             do(s, self.program(s, action), context(OWN, s.titan(t).element.index, t, -1, s.attack.hits))
         else:
