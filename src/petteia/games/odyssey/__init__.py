@@ -10,6 +10,7 @@ from petteia.games.odyssey import (
     aftermath as aftermath,
 )  # imported late elsewhere; saved battles may stand in its steps
 from petteia.games.odyssey import effects, keywords, setup
+from petteia.games.odyssey import opportunity as opportunity  # registers what opens a window
 from petteia.games.odyssey import position as positions
 from petteia.games.odyssey import scene as scenes
 from petteia.games.odyssey.campaign import beginning
