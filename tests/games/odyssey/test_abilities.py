@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import AI, BP, OWN, TRAIT, Window, context, is_over, selected
+from petteia.games.odyssey.effects import AI, BP, OWN, TRAIT, context, is_over, selected
+from petteia.games.odyssey.opportunity import Window
 from petteia.games.odyssey.state import BP_SHOWN
 from petteia.games.odyssey.values import ambrosia_limit, is_forbidden, is_ignored, keyword, total
 from petteia.games.odyssey.words import TITAN_NAMES

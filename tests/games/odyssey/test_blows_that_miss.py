@@ -40,7 +40,7 @@ def goes_on(t: Fight, step: Any, sentence: str) -> None:
 def test_a_judgement_strikes_who_fails_it(table: Sit, passed: int, broken: bool, hit: int) -> None:
     """Not who passes, and not whom a chain break has spared."""
     key = next(c.key for p in BOOK.primordials for c in p.ai
-               if any(op.type == "judgement" and op.hit >= 0 for op in BOOK.programs[c.element.program]))  # fmt: skip
+               if any(op.name == "attack" and op.type == "judgement" for op in BOOK.programs[c.element.program]))  # fmt: skip
     foe = next(p.key for p in BOOK.primordials if any(c.key == key for c in p.ai))
     t = stage(table, {"at": "d7"}, options={"foe": f"{foe}-1"})
     op, ctx = of_card(key, KELP)

@@ -15,7 +15,7 @@ from petteia.games.odyssey.push import Beneath, ForcedVault, Knockback, ThrowBea
 from petteia.games.odyssey.shove import can_pull, can_push, vault_space
 from petteia.games.odyssey.strike import Follow
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile
-from petteia.games.odyssey.turn import Driven
+from petteia.games.odyssey.walking import Driven
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import Kills, asked, befall, runs

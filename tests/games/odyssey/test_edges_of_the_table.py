@@ -15,12 +15,11 @@ from petteia.games.odyssey.effects import AI, BP, OWN, WHOLE_CARD, context, sele
 from petteia.games.odyssey.ground import Unseat, legal_spaces
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.push import Beneath, ForcedVault, Knockback, ThrowBeast, across
-from petteia.games.odyssey.reach import attack_on
 from petteia.games.odyssey.shove import TitanPulls, TitanPushes, approaches, can_pull, can_push, vault_space
 from petteia.games.odyssey.state import BEAST, OFF, ON_VANTAGE
 from petteia.games.odyssey.strike import Attack, Follow, PathAttack
-from petteia.games.odyssey.turn import doors, reachable
 from petteia.games.odyssey.values import holds
+from petteia.games.odyssey.walking import doors, reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, program, stage
@@ -349,7 +348,7 @@ def test_conditions_of_nobody(table: Sit) -> None:
 def of_card(key: str, *targets: int) -> tuple[int, tuple[int, ...]]:
     """The attack on a card of the primordial, and the context it is made in."""
     element = BOOK.cards[BOOK.faces[key]].element
-    op = attack_on(element.index)
+    op = element.attack
     assert op is not None
     return op.id, context(AI, element.index, targets[0] if targets else -1, -1, WHOLE_CARD, 7, targets)
 
@@ -363,7 +362,7 @@ def test_turning_before_the_attack(table: Sit, key: str, space: str, facing: str
     """At the end of its move it has turned already; if the target has gone round since, it turns again."""
     t = stage(table, {"at": space}, vantage=True, primordial={"at": "h6", "facing": facing})
     op, ctx = of_card(key, KELP)
-    moves = any(one.name == "move" for one in BOOK.programs[BOOK.elements[ctx[1]].program])
+    moves = any(one.name == "move" for one in BOOK.programs[BOOK.elements[ctx.element].program])
     assert Attack(op, ctx).is_faced(t.s, KELP) == (moves and bool(faced if faced is not None else True))
 
 

@@ -15,7 +15,7 @@ from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.push import ForcedVault, Knockback
 from petteia.games.odyssey.state import AI_DISCARD, TRAUMA
 from petteia.games.odyssey.terrain import PlaceTile
-from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage

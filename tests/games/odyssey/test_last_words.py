@@ -12,27 +12,18 @@ from petteia.games.odyssey.beast import ResolveAi, end_of_round
 from petteia.games.odyssey.cards import Awaken, equipped
 from petteia.games.odyssey.conditions import Crash, Knockdown
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.deeds import CLIMBED, DEED_OF, combat_bar, despairs, movement_bar, turn_options
 from petteia.games.odyssey.drag import PullTitan, straight
 from petteia.games.odyssey.equipment import add_gear, free_hands, take_fists
 from petteia.games.odyssey.harm import Dealt, GainDanger, gain, keeper, take_priority
 from petteia.games.odyssey.keywords import can_do
 from petteia.games.odyssey.setup import Loadout
 from petteia.games.odyssey.shove import TitanPushes
-from petteia.games.odyssey.state import ATTRIBUTES, BEAST, IGNORE, KRATOS, MOIROS, STATS
+from petteia.games.odyssey.state import ATTRIBUTES, BEAST, IGNORE, KRATOS, MOIROS, STATS, Battle
 from petteia.games.odyssey.strike import AttackOn, Judgement, attacked_in, blocked, chain_break, defenders
 from petteia.games.odyssey.terrain import put_tile
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, TraumaDraw
-from petteia.games.odyssey.turn import (
-    CLIMBED,
-    HideOffer,
-    MoveTitan,
-    Turn,
-    can_act,
-    despairs,
-    may_climb,
-    turn_options,
-    why_not,
-)
+from petteia.games.odyssey.turn import HideOffer, Turn
 from petteia.games.odyssey.values import (
     armor_dice,
     beast_parts,
@@ -44,9 +35,10 @@ from petteia.games.odyssey.values import (
     total,
     use_up,
 )
+from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.weapons import equipped_weapons, weapons_at_hand
 from petteia.games.odyssey.windows import AbilityWindow
-from petteia.games.odyssey.words import ATTACK, DONE, SUMMON
+from petteia.games.odyssey.words import ATTACK, CLIMB, DONE, SUMMON
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, befall, changes, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone
@@ -215,7 +207,7 @@ def test_why_a_titan_does_not_act(table: Sit) -> None:
     s, attack = t.s, ATTACK[BOOK.gear_at["anchor_maul"]]
 
     def said() -> str:
-        refusal = why_not(s, KELP, attack)
+        refusal = DEED_OF["attack"].refuse(s, KELP, attack)
         assert refusal is not None
         return refusal.rule
 
@@ -230,7 +222,9 @@ def test_why_a_titan_does_not_act(table: Sit) -> None:
     assert said() == "OD-153"
     s.cond[KELP][0] = 1
     assert said() == "OD-260"
-    assert why_not(s, KELP, SUMMON[0]) is None
+    nobody = DEED_OF["summon"].refuse(s, KELP, SUMMON[0])
+    assert nobody is not None
+    assert nobody.rule == "OD-206"
     assert Loadout(0).refuse(s, DONE) is None
     s.cond[KELP][0] = 0
     s.despair[KELP] = 2
@@ -245,6 +239,10 @@ def test_who_may_climb(table: Sit) -> None:
     """Beside the base, once in a round, onto a free vantage point there is, and not while held."""
     t = acts(table, {"at": "g7"}, vantage=True)
     s = t.s
+
+    def may_climb(s: Battle, u: int) -> bool:
+        return DEED_OF["climb"].refuse(s, u, CLIMB) is None
+
     assert may_climb(s, KELP)
     assert "climb" in [action.text for action in turn_options(s, KELP)]
     s.used[KELP].append(CLIMBED)
@@ -270,15 +268,16 @@ def test_what_bars_an_action(table: Sit, kind: str) -> None:
     """It must be there, with no fatigue upon it, and nothing that forbids it."""
     t = acts(table, {})
     left, tired = (t.s.combat, t.s.combat_fatigue) if kind == "combat" else (t.s.movement, t.s.move_fatigue)
-    assert can_act(t.s, KELP, kind)
+    bar = combat_bar if kind == "combat" else movement_bar
+    assert bar(t.s, KELP) is None
     tired[KELP] = 1
-    assert not can_act(t.s, KELP, kind)
+    assert bar(t.s, KELP) is not None
     tired[KELP], left[KELP] = 0, 0
-    assert not can_act(t.s, KELP, kind)
+    assert bar(t.s, KELP) is not None
     left[KELP] = 2
-    assert can_act(t.s, KELP, kind)
+    assert bar(t.s, KELP) is None
     t.s.cond[KELP][0] = 1
-    assert not can_act(t.s, KELP, kind)
+    assert [action.verb for action in turn_options(t.s, KELP) if action.verb in ("attack", "move", "ready")] == []
 
 
 # -- the base, the board, tokens ---------------------------------------------------------------------------

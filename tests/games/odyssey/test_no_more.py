@@ -12,7 +12,7 @@ from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.conditions import Crash, Knockdown
 from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.drag import pull, pushback
-from petteia.games.odyssey.effects import AIDS, SERIAL, Constants, Offer
+from petteia.games.odyssey.effects import AIDS, Constants, Offer
 from petteia.games.odyssey.ground import Falls, Lands, Unseat
 from petteia.games.odyssey.harm import Dealt, GainDanger
 from petteia.games.odyssey.keywords import RUSH, Elation, Rush, Solace
@@ -22,7 +22,8 @@ from petteia.games.odyssey.state import IGNORE, KRATOS, MOIROS, Battle
 from petteia.games.odyssey.strike import Judgement, PathAttack, attack_upon
 from petteia.games.odyssey.terrain import Labyrinth
 from petteia.games.odyssey.trauma import DrawFortune, DrawTrauma, ObolDraw
-from petteia.games.odyssey.turn import Driven, HideOffer, MoveTitan, Turn, actions_left
+from petteia.games.odyssey.turn import HideOffer, Turn, actions_left
+from petteia.games.odyssey.walking import Driven, MoveTitan
 from petteia.games.odyssey.windows import AbilityWindow
 from petteia.games.odyssey.words import BY_CHASM
 from petteia.kernel.step import Step
@@ -202,7 +203,7 @@ def test_before_the_evasion_dice_are_thrown(table: Sit, space: str, spared: bool
     s = t.s
     s.p_left = 0
     if spared:
-        s.broken.append(ctx[SERIAL] * 8 + KELP)
+        s.broken.append(ctx.serial * 8 + KELP)
     drawn = s.drawn
     s.decision = None
     one, _ = s.stack.pop()

@@ -19,7 +19,7 @@ from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import BP_ASIDE, DOUBLE, HELD, IGNORE, KRATOS, MOIROS
 from petteia.games.odyssey.strike import AttackOn, PathAttack
 from petteia.games.odyssey.trauma import DrawFortune
-from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, BY_KRATOS, BY_MOIROS
 from petteia.kernel.game import game
 from petteia.kernel.rng import Rng, Typed

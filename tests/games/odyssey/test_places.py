@@ -16,7 +16,7 @@ from petteia.games.odyssey.passage import ONE_WALL
 from petteia.games.odyssey.push import across, away
 from petteia.games.odyssey.state import IGNORE
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile, maze_places, places
-from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Puts, asked, befall, changes, figures, runs, stage

@@ -12,12 +12,12 @@ from petteia.games.odyssey.beast import face_cell
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, can_pay, context, selected
 from petteia.games.odyssey.ground import destroy_tile
-from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.ops import Active, Op
 from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.strike import Attack
 from petteia.games.odyssey.terrain import edge_places
-from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.values import passive_parts, total
+from petteia.games.odyssey.walking import reachable
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, program, runs, stage
 from tests.games.odyssey.fight import Sit, alone, d10
@@ -29,6 +29,13 @@ BRINE, MARBLE, ASH = 0, 2, 3
 def an_op(**words: Any) -> Op:
     """An operation with nothing in it that rests."""
     return BOOK.programs[program({"op": "gain", "stat": "fate", "n": 1, **words})][0]
+
+
+def an_active(*done: dict[str, Any]) -> Active:
+    """An ability one pays for."""
+    made = BOOK.programs[program({"op": "active", "cost": [], "do": list(done)})][0]
+    assert isinstance(made, Active)
+    return made
 
 
 @rule("OD-212", "OD-213", "OD-176")
@@ -46,7 +53,7 @@ def test_what_can_be_paid(table: Sit, cost: str, told: dict[str, int], payable: 
     t = stage(table, {"at": "g7"})
     for name, value in told.items():
         getattr(t.s, name)[KELP] = value
-    assert can_pay(t.s, KELP, cost, -1, an_op()) == payable
+    assert can_pay(t.s, KELP, cost, -1, an_active()) == payable
 
 
 @rule("OD-212", "OD-199")
@@ -54,10 +61,10 @@ def test_charges_pay_while_there_are_any(table: Sit) -> None:
     """Of the card the ability is on; what is on no card has none."""
     t = stage(table, {"at": "g7", "gear": ["augur_bones"]})
     t.s.charge[KELP][0] = 1
-    assert can_pay(t.s, KELP, "charge", 0, an_op())
-    assert not can_pay(t.s, KELP, "charge", -1, an_op())
+    assert can_pay(t.s, KELP, "charge", 0, an_active())
+    assert not can_pay(t.s, KELP, "charge", -1, an_active())
     t.s.charge[KELP][0] = 0
-    assert not can_pay(t.s, KELP, "charge", 0, an_op())
+    assert not can_pay(t.s, KELP, "charge", 0, an_active())
 
 
 @rule("OD-197")
@@ -66,7 +73,7 @@ def test_resting_is_paid_with_what_is_weary(table: Sit, cost: str, fatigue: str)
     """Who gives up an action to be rid of fatigue gives up the one it lies on."""
     t = stage(table, {"at": "g7"})
     t.s.combat[KELP] = t.s.movement[KELP] = 1
-    rests = next(o for o in BOOK.ops if any(i.what == "fatigue token" for i in BOOK.programs[o.do]) and o.do >= 0)
+    rests = an_active({"op": "discard", "what": "fatigue token"})
     assert not can_pay(t.s, KELP, cost, -1, rests)
     getattr(t.s, fatigue)[KELP] = 1
     assert can_pay(t.s, KELP, cost, -1, rests)

@@ -9,8 +9,9 @@ import pytest
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import TRAIT, Do, context
 from petteia.games.odyssey.state import IGNORE, KNOCKDOWN
-from petteia.games.odyssey.turn import Driven, MoveTitan, Turn
+from petteia.games.odyssey.turn import Turn
 from petteia.games.odyssey.values import holds, precision_parts, total
+from petteia.games.odyssey.walking import Driven, MoveTitan
 from petteia.games.odyssey.weapons import legal_weapons, weapons_at_hand
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Effect, befall, card, happens

@@ -39,8 +39,9 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.strike import Attack
 from petteia.games.odyssey.terrain import MAZE, copies, edge_places, is_placeable, maze_places, places
 from petteia.games.odyssey.trauma import DrawTrauma, ObolDraw
-from petteia.games.odyssey.turn import Driven, TitanRound, reachable
+from petteia.games.odyssey.turn import TitanRound
 from petteia.games.odyssey.values import armor_dice
+from petteia.games.odyssey.walking import Driven, reachable
 from petteia.games.odyssey.words import BY_TWO
 from petteia.kernel.step import Hearing
 from petteia.testing import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.turn import Driven, MoveTitan, reachable
+from petteia.games.odyssey.walking import Driven, MoveTitan, reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, figures, runs, stage
@@ -384,3 +384,19 @@ def test_moves_that_may_be_let_be(table: Sit) -> None:
     t = stage(table, brine={"at": "dead"})
     befall(t, MoveTitan(BRINE, 2))
     assert asked(t) == ["move", "end"]
+
+
+@rule("OD-154", "OD-205", "OD-206", "OD-209")
+def test_why_nothing_comes_of_it(table: Sit) -> None:
+    """It has no speed, nothing is exhausted, it is on its feet, and no nymph can be called on."""
+    t = alone(table, "kelp", {"at": "g7", "gear": ["anchor_maul"]}, turn="kelp", primordial={"at": "h6", "facing": "w"})
+    runs(t, {"op": "mod", "attr": "speed", "n": -9, "until": "round"})
+    told = [
+        str(t.match.why_not(t.match.to_move, words)) for words in ("move", "ready combat", "stand-up", "summon echo")
+    ]
+    assert told == [
+        "Its speed is 0. (OD-154)",
+        "Nothing it wears is exhausted. (OD-209)",
+        "Only an awakened titan that is down stands up for a trespass token. (OD-205)",
+        "She cannot be summoned now. (OD-206)",
+    ]

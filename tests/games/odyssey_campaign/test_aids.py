@@ -14,8 +14,8 @@ from petteia.games.odyssey.ground import Falls
 from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import IGNORE, PRIMORDIAL_ROUND
 from petteia.games.odyssey.terrain import Labyrinth
-from petteia.games.odyssey.turn import MoveTitan
 from petteia.games.odyssey.values import evasion_parts, precision_parts, total
+from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.weapons import in_weapon_range
 from petteia.games.odyssey.words import BY_EDGE, SPACE
 from petteia.testing import rule

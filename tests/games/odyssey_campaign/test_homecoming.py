@@ -13,6 +13,7 @@ from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
 from petteia.games.odyssey.campaign.state import GOTO, TERRAIN
 from petteia.games.odyssey.cards import do_loot
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.deeds import summon_options
 from petteia.games.odyssey.effects import OWN, context
 from petteia.games.odyssey.harm import do_ship
 from petteia.games.odyssey.state import (
@@ -25,7 +26,7 @@ from petteia.games.odyssey.state import (
     RECORDS,
     TRAUMA,
 )
-from petteia.games.odyssey.turn import TitanRound, summon_options
+from petteia.games.odyssey.turn import TitanRound
 from petteia.games.odyssey.words import SUMMON
 from petteia.kernel.rng import Rng
 from petteia.testing import rule

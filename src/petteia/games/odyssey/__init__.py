@@ -10,6 +10,7 @@ from petteia.games.odyssey import (
     aftermath as aftermath,
 )  # imported late elsewhere; saved battles may stand in its steps
 from petteia.games.odyssey import effects, keywords, setup
+from petteia.games.odyssey import opportunity as opportunity  # registers what opens a window
 from petteia.games.odyssey import position as positions
 from petteia.games.odyssey import scene as scenes
 from petteia.games.odyssey.campaign import beginning
@@ -27,6 +28,7 @@ from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
 from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
+from petteia.games.odyssey.lights import refs
 from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.opening import GOAL, OPENING
 from petteia.games.odyssey.shapes import SHAPE
@@ -211,7 +213,7 @@ class Odyssey(Game[Battle]):
         return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)
 
     def refs(self, view: View[Battle], action: Action) -> list[str]:
-        return voyage_scenes.refs(view, action) if on_voyage(view.state) else scenes.refs(view, action)
+        return voyage_scenes.refs(view, action) if on_voyage(view.state) else refs(view, action)
 
     def label(self, action: Action, state: Battle) -> str:
         if action.verb == "drew":

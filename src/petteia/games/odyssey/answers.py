@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.bearing import NOTHING
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     BP,
-    Ctx,
+    Cause,
     context,
     do,
     handler,
 )
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     RESOURCES,
     Battle,
@@ -32,12 +32,12 @@ from petteia.kernel.step import Step, step
 
 def responses_of(face: int, kind: str) -> list[int]:
     """The programs with which a body part answers."""
-    ops = BOOK.programs[BOOK.cards[face].element.program]
-    return [op.do for op in ops if op.type == kind]
+    row = BOOK.programs[BOOK.cards[face].element.program]
+    return [op.do for op in row if isinstance(op, ops.Response) and op.type == kind]
 
 
-@handler("response")
-def do_response(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Response)
+def do_response(s: Battle, op: ops.Response, by: Cause, whom: list[int]) -> None:
     """A body part answers by its type, in the step for it; as a whole it is never carried out."""
     raise AssertionError("a body part is answered by type")
 
@@ -62,17 +62,17 @@ class Answers(Step):
         left = self.programs[:i] + self.programs[i + 1 :]
         if left:
             s.go("begin", Answers(left, self.t, self.element))
-        ops = BOOK.programs[program]
-        wait = next((n for n, op in enumerate(ops) if op.name in ("signature", "draw_ai")), -1)
+        row = BOOK.programs[program]
+        wait = next((n for n, op in enumerate(row) if isinstance(op, ops.Signature | ops.DrawAi)), -1)
         if wait >= 0:
-            if wait > 0 and ops[wait - 1].name == "window":
+            if wait > 0 and isinstance(row[wait - 1], ops.Window):
                 wait -= 1
             s.responses.append([program, wait, self.t, self.element])
-            for op in ops[:wait]:
+            for op in row[:wait]:
                 from petteia.games.odyssey.effects import HANDLERS, selected
 
-                ctx = context(BP, self.element, self.t)
-                HANDLERS[op.name](s, op, ctx, selected(s, op, ctx))
+                by = context(BP, self.element, self.t)
+                HANDLERS[op.name](s, op, by, selected(s, op, by))
         else:
             do(s, program, context(BP, self.element, self.t))
 
@@ -90,14 +90,14 @@ class Wounded(Step):
         for a, trait, _ in nature(s).ons.get("when wounded", NOTHING):
             self.answer(s, a.op.do, context(TRAIT, trait.index, -1))
 
-    def answer(self, s: Battle, program: int, ctx: Ctx) -> None:
+    def answer(self, s: Battle, program: int, by: Cause) -> None:
         """The card lies on the stack already: its level is known here, not in the step that reads conditions."""
         for op in BOOK.programs[program]:
-            if op.name == "gate" and any(c[0] == "bp" for c in op.conds):
+            if isinstance(op, ops.Gate) and any(c[0] == "bp" for c in op.conds):
                 if all(self.level >= c[1] for c in op.conds if c[0] == "bp"):
-                    do(s, op.do, ctx)
+                    do(s, op.do, by)
             else:
-                do(s, program, ctx)
+                do(s, program, by)
                 return
 
 
@@ -131,5 +131,5 @@ def spoils(s: Battle, t: int) -> None:
 
     for program in responses_of(s.attack.dealt, "critical"):
         for op in BOOK.programs[program]:
-            if op.name in ("resource", "loot", "ship"):
+            if isinstance(op, ops.Resource | ops.Loot | ops.Ship):
                 HANDLERS[op.name](s, op, context(BP, BOOK.cards[s.attack.dealt].element.index, t), [t])

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.answers import Answers, Carved, Wounded, carvings, responses_of, spoils
 from petteia.games.odyssey.beast import DRAW_AI, SIGNATURE, Perform, ResolveAi, new_serial, refill
 from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.dice import hits_words, makes, markable
-from petteia.games.odyssey.effects import BP, Ctx, Do, aid, context, handler, name_of, offer
+from petteia.games.odyssey.effects import BP, Cause, Do, aid, context, handler, name_of, offer
 from petteia.games.odyssey.equipment import FISTS, discard, exhaust
 from petteia.games.odyssey.escalation import escalate_wounded, fifth_wound, place_wound
 from petteia.games.odyssey.harm import MOST, gain, lose, rage_check, take_priority
 from petteia.games.odyssey.keywords import DO
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.power import power, power_pool, titan_die
 from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import (
@@ -178,11 +178,11 @@ class TitanAttack(Step):
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
+        if action is ROLL or action is KEEP:
+            self.rolled_again(s)
+        else:
             s.attack.marks[action.args[0]] = 1
             s.go("reroll")
-        else:
-            self.rolled_again(s)
 
     def rolled_again(self, s: Battle) -> None:
         t = self.t
@@ -306,11 +306,11 @@ class TitanAttack(Step):
               [*options, ROLL if sum(s.attack.marks) else KEEP], "power_marked")  # fmt: skip
 
     def power_marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
+        if action is ROLL or action is KEEP:
+            self.total(s)
+        else:
             s.attack.marks[action.args[0]] = 1
             s.go("power_reroll")
-        else:
-            self.total(s)
 
     def total(self, s: Battle) -> None:
         for i, mark in enumerate(s.attack.marks):
@@ -458,7 +458,7 @@ def start_attack(s: Battle, t: int, kind: int, mods: int) -> None:
     new.kratos = [0] * 9
     s.p_weapon = -1
     for op in BOOK.programs[mods] if mods >= 0 else ():
-        if op.name == "crit":
+        if isinstance(op, ops.Crit):
             new.crit = 1
 
 
@@ -501,8 +501,8 @@ def feed_pool(s: Battle) -> None:
 # -- bonus attacks -------------------------------------------------------------------------------------
 
 
-@handler("bonus_attack")
-def do_bonus_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.BonusAttack)
+def do_bonus_attack(s: Battle, op: ops.BonusAttack, by: Cause, whom: list[int]) -> None:
     """At once; declared, it breaks the chain of a primordial's attack.  Inside a titan's attack it follows it (OD-187)."""
     for t in whom:
         if s.attacking:

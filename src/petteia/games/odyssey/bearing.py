@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from petteia.games.odyssey.content import BOOK, Ability, Element
+from petteia.games.odyssey import ops
+from petteia.games.odyssey.content import BOOK, Ability, Element, Of
 from petteia.games.odyssey.state import TITANS, Battle
 
 Placed = tuple[Element, int]  # an element with its place among the gear (-1: it is none)
-Given = tuple[Ability, Element, int]  # an ability, the element it is on, and that element's place
+Given = tuple[Ability[Of], Element, int]  # an ability, the element it is on, and that element's place
 Numbers = tuple[int, ...]
 Armed = tuple[int, bool]  # a weapon's place among the gear, and whether it commits
-NOTHING: Final[tuple[Given, ...]] = ()
+NOTHING: Final[tuple[Given[Any], ...]] = ()
+BORNE: Final = frozenset(
+    a.op.timing
+    for e in BOOK.elements
+    if e.table not in ("trait", "scenarios.scenario", "terrain.terrain")
+    for a in e.ons
+)  # the moments that something a titan may bear answers to
 KEPT: Final = ("conditions", "moiros", "kratos")  # what stays with the dead
 
 
@@ -49,11 +56,11 @@ class Bearing:
         self.ons = by_word((a.op.timing, a, e, slot) for e, slot in elements for a in e.ons)
         self.forbids = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.forbids if not a.op.until)
         self.ignores = by_word((a.op.what, a, e, slot) for e, slot in elements for a in e.ignores)
-        self.strikes: list[Given] = [(a, e, slot) for e, slot in elements for a in e.strikes]
+        self.strikes: list[Given[ops.Strike]] = [(a, e, slot) for e, slot in elements for a in e.strikes]
 
 
-def by_word(found: Iterable[tuple[str, Ability, Element, int]]) -> dict[str, tuple[Given, ...]]:
-    sorted_: dict[str, list[Given]] = {}
+def by_word(found: Iterable[tuple[str, Ability[Of], Element, int]]) -> dict[str, tuple[Given[Of], ...]]:
+    sorted_: dict[str, list[Given[Of]]] = {}
     for word, ability, element, slot in found:
         sorted_.setdefault(word, []).append((ability, element, slot))
     return {word: tuple(given) for word, given in sorted_.items()}
@@ -89,7 +96,7 @@ def bearing(s: Battle, t: int) -> Bearing:
     return last
 
 
-def outlasts(s: Battle, t: int, ability: Ability) -> bool:
+def outlasts(s: Battle, t: int, ability: Ability[ops.On]) -> bool:
     """Conditions, moiros and kratos cards stay with a titan that has died: the battle's end still finds them (OD-005)."""
     kept = BOOK.elements[ability.element].table.startswith(KEPT)
     return kept and ability.op.timing == "end of battle" and t in s.dead[::2]

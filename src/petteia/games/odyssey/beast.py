@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import shove_base
@@ -10,22 +10,16 @@ from petteia.games.odyssey.effects import (
     AFTER,
     AI,
     BP,
-    HITS,
     OWN,
-    SERIAL,
-    TARGETS,
     WHOLE_CARD,
-    YOU,
-    Ctx,
+    Cause,
     context,
     do,
     handler,
     is_broken,
     moment,
-    of,
 )
 from petteia.games.odyssey.harm import check_despair, rage_check
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.skill_tests import Tested, a_test
 from petteia.games.odyssey.state import (
@@ -70,7 +64,7 @@ class PrimordialRound(Step):
 
     def end(self, s: Battle) -> None:
         moment(s, "end of primordial round")
-        from petteia.games.odyssey.turn import ship_offer
+        from petteia.games.odyssey.deeds import ship_offer
 
         ship_offer(s, "end of primordial round")
         for t in s.living():
@@ -167,8 +161,8 @@ class Perform(Step):
 SIGNATURE, DRAW_AI = -2, -1  # answers that wait for the end of a titan's attack, where a program could stand
 
 
-@handler("signature")
-def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Signature)
+def do_signature(s: Battle, op: ops.Signature, by: Cause, whom: list[int]) -> None:
     """The default attack against one titan; as an answer to a titan's attack it waits for the end of that attack."""
     for t in whom[:1]:
         if s.attacking:
@@ -177,45 +171,44 @@ def do_signature(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
             s.then(Perform(s.monster.signature.face, new_serial(s), (t,)))
 
 
-@handler("draw_ai")
-def do_draw_ai(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.DrawAi)
+def do_draw_ai(s: Battle, op: ops.DrawAi, by: Cause, whom: list[int]) -> None:
     if s.attacking:
         s.responses.append([DRAW_AI, 0, -1, -1])
-    elif ctx[0] == AI:
+    elif by.role == AI:
         s.queued_ai += 1
     else:
         s.then(ResolveAi())
 
 
-def sequence_broken(s: Battle, ctx: Ctx) -> bool:
+def sequence_broken(s: Battle, by: Cause) -> bool:
     """A chain break ends a sequential attack as a whole, with what comes after it (OD-131)."""
-    ops = BOOK.programs[BOOK.elements[ctx[1]].program]
-    chained = any(one.type in ("sequential", "path") for one in ops)
-    return chained and any(is_broken(s, ctx[SERIAL], u) for u in range(TITANS))
+    attack = BOOK.elements[by.element].attack
+    return attack is not None and attack.is_chain and any(is_broken(s, by.serial, u) for u in range(TITANS))
 
 
-@handler("after")
-def do_after(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.After)
+def do_after(s: Battle, op: ops.After, by: Cause, whom: list[int]) -> None:
     """Apart from the attack: done even if it was evaded.  A chain break ends it for that titan; death ends only what
     means the dead (OD-149, OD-185)."""
-    targets = ctx[TARGETS:]
-    if sequence_broken(s, ctx):
+    targets = by.targets
+    if sequence_broken(s, by):
         return
     for t in targets or (-1,):
-        if not is_broken(s, ctx[SERIAL], t):
-            do(s, op.do, of(ctx, hits=AFTER, you=t))
+        if not is_broken(s, by.serial, t):
+            do(s, op.do, by.of(hits=AFTER, you=t))
 
 
-@handler("final")
-def do_final(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    targets = ctx[TARGETS:]
-    if sequence_broken(s, ctx) or (targets and all(is_broken(s, ctx[SERIAL], t) for t in targets)):
+@handler(ops.Final_)
+def do_final(s: Battle, op: ops.Final_, by: Cause, whom: list[int]) -> None:
+    targets = by.targets
+    if sequence_broken(s, by) or (targets and all(is_broken(s, by.serial, t) for t in targets)):
         return
-    do(s, op.do, of(ctx, hits=WHOLE_CARD))
+    do(s, op.do, by.of(by.you, hits=WHOLE_CARD))
 
 
-@handler("trait")
-def do_trait(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Trait)
+def do_trait(s: Battle, op: ops.Trait, by: Cause, whom: list[int]) -> None:
     number = s.monster.trait(op.key)
     if number >= 0:
         s.traits = s.traits | 1 << number if op.on else s.traits & ~(1 << number)
@@ -237,13 +230,13 @@ def face_cell(s: Battle, cell: int) -> None:
         s.facing = sides[0]
 
 
-def named(s: Battle, place: str, ctx: Ctx) -> list[int]:
+def named(s: Battle, place: str, by: Cause) -> list[int]:
     """The titans a place word may mean."""
     living = s.living()
     if place == "target":
-        return [ctx[YOU]] if ctx[YOU] >= 0 and s.alive[ctx[YOU]] else []
+        return [by.you] if by.you >= 0 and s.alive[by.you] else []
     if place == "attacker":
-        t = s.attack.who if s.attacking else ctx[YOU]
+        t = s.attack.who if s.attacking else by.you
         return [t] if t >= 0 and s.alive[t] else []
     if place == "priority target":
         return [s.priority] if s.priority >= 0 and s.alive[s.priority] else []
@@ -255,14 +248,14 @@ def named(s: Battle, place: str, ctx: Ctx) -> list[int]:
     return [s.priority] if s.priority in best else best
 
 
-@handler("turn")
-def do_turn(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Turn)
+def do_turn(s: Battle, op: ops.Turn, by: Cause, whom: list[int]) -> None:
     if op.to == "harbour edge":
         s.facing = s.place.harbour
     elif op.to == "centre":
         face_cell(s, s.grid.at(s.grid.width // 2, s.grid.height // 2))
     else:
-        s.then(Face(tuple(named(s, op.to, ctx))))
+        s.then(Face(tuple(named(s, op.to, by))))
 
 
 @step
@@ -291,27 +284,26 @@ class Face(Step):
 # -- moving ------------------------------------------------------------------------------------------
 
 
-@handler("move")
-def do_move(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Move)
+def do_move(s: Battle, op: ops.Move, by: Cause, whom: list[int]) -> None:
     if whom != [BEAST]:
-        from petteia.games.odyssey.turn import titan_move
+        from petteia.games.odyssey.walking import titan_move
 
-        titan_move(s, op, ctx, whom)
+        titan_move(s, op, by, whom)
         return
-    element = BOOK.elements[ctx[1]]
-    ops = BOOK.programs[element.program]
-    if any(one.type == "path" for one in ops) and ctx[0] == AI and ctx[HITS] == WHOLE_CARD:
+    attack = BOOK.elements[by.element].attack
+    if attack is not None and attack.type == "path" and by.role == AI and by.hits == WHOLE_CARD:
         return  # the attack itself walks (OD-132)
     limit = move_limit(s, op)
     place = op.to or op.toward or "target"
-    stop = next((max(1, one.range) for one in ops if one.name == "attack"), 1)
+    stop = max(1, attack.range) if attack is not None else 1
     if place in ("harbour edge", "nearest edge", "centre", "throne"):
         s.then(WalkTo(limit, *goal_of(s, place)))
         return
-    s.then(Walk(tuple(named(s, place, ctx)), limit, stop))
+    s.then(Walk(tuple(named(s, place, by)), limit, stop))
 
 
-def move_limit(s: Battle, op: Op) -> int:
+def move_limit(s: Battle, op: ops.Move) -> int:
     """How far the primordial may go: its speed or a number, less the tokens against it; a `to` has no limit."""
     if op.to:
         return 99 if beast_speed(s) else 0
@@ -426,8 +418,8 @@ class WalkTo(Step):
         s.then(Beneath())
 
 
-@handler("vantage")
-def do_vantage(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Vantage)
+def do_vantage(s: Battle, op: ops.Vantage, by: Cause, whom: list[int]) -> None:
     """Create the vantage point; if there is one, a token against the next AT instead (OD-207)."""
     from petteia.games.odyssey.state import LESS_AT
 
@@ -438,10 +430,10 @@ def do_vantage(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     s.vantage = 1
 
 
-@handler("climb")
-def do_climb(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Climb)
+def do_climb(s: Battle, op: ops.Climb, by: Cause, whom: list[int]) -> None:
     for t in whom:
-        if ctx[0] == BP or field.beside_beast(s, t):  # a body part may carry its attacker up from further off
+        if by.role == BP or field.beside_beast(s, t):  # a body part may carry its attacker up from further off
             climb_up(s, t)
 
 
@@ -451,8 +443,8 @@ def climb_up(s: Battle, t: int) -> None:
         check_despair(s)
 
 
-@handler("place")
-def do_place(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Place)
+def do_place(s: Battle, op: ops.Place, by: Cause, whom: list[int]) -> None:
     """Put the miniature on a rear space, else beside the base."""
     from petteia.games.odyssey.ground import is_standable
 
@@ -485,8 +477,8 @@ class SetDown(Step):
         s.then(Lands(self.t, 0, ()))
 
 
-@handler("hidden")
-def do_hidden(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Hidden)
+def do_hidden(s: Battle, op: ops.Hidden, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.on:
             hide(s, t)

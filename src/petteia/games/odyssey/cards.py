@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.conditions import drop_condition, stand
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import ELEMENT, OWN, YOU, Ctx, aid, context, do, handler, name_of
+from petteia.games.odyssey.effects import OWN, Cause, aid, context, do, handler, name_of
 from petteia.games.odyssey.equipment import add_gear, discard, exhaust, free_hands
 from petteia.games.odyssey.harm import check_despair, dial, take_priority
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import AI_DECK, ATTRIBUTES, BP_DECK, PRIMORDIAL_ROUND, UNTIL, Battle
 from petteia.games.odyssey.strike import chain_break
-from petteia.games.odyssey.turn import MoveTitan, Turn
+from petteia.games.odyssey.turn import Turn
 from petteia.games.odyssey.values import titan_speed
+from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.words import AWOKE, CARD, DONE, GEAR_CARD, GODFORMS, NO, OPTION, YES
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
@@ -54,12 +55,12 @@ class PickGear(Step):
             check_despair(s)  # it may have raised the limit
 
 
-@handler("exhaust")
-def do_exhaust(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Exhaust)
+def do_exhaust(s: Battle, op: ops.Exhaust, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.what == "host":
             for i in equipped(s, t, "attachment"):
-                if s.gear_of(t, i).element.index == ctx[ELEMENT]:
+                if s.gear_of(t, i).element.index == by.element:
                     exhaust(s, t, s.host[t][i])
             continue
         kind = {"one weapon": "weapon", "armor": "armor"}.get(op.what, "")
@@ -67,14 +68,13 @@ def do_exhaust(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         s.then(PickGear(t, EXHAUST, tuple(among)))
 
 
-@handler("ready")
-def do_ready(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Ready)
+def do_ready(s: Battle, op: ops.Ready, by: Cause, whom: list[int]) -> None:
     """Mnemos abilities are the campaign's: a battle by itself has none to ready."""
     for t in whom:
         if op.what == "mnemos":
-            mine = {
-                a.id for e, _ in bearing(s, t).elements if e.table == "memories.memory" for a in (*e.ons, *e.actives)
-            }
+            memories = [e for e, _ in bearing(s, t).elements if e.table == "memories.memory"]
+            mine = {a.id for e in memories for a in e.ons} | {a.id for e in memories for a in e.actives}
             s.once = [one for one in s.once if one not in mine]
             aid(s, "mnemos readied", t)
         turned = [i for i in equipped(s, t) if s.exhausted[t][i]]
@@ -84,17 +84,17 @@ def do_ready(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
             s.then(PickGear(t, MAKE_READY, tuple(turned)))
 
 
-@handler("discard")
-def do_discard(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Discard)
+def do_discard(s: Battle, op: ops.Discard, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.what == "this card":
             for number, condition in enumerate(BOOK.conditions):
                 sides = [condition.element, *condition.sides]
-                if any(ctx[ELEMENT] == side.index for side in sides):
+                if any(by.element == side.index for side in sides):
                     drop_condition(s, t, number)
         elif op.what == "lasting effect":
-            if ctx[ELEMENT] in s.lasting[t]:
-                s.lasting[t].remove(ctx[ELEMENT])
+            if by.element in s.lasting[t]:
+                s.lasting[t].remove(by.element)
         elif op.what == "fatigue token":
             s.move_fatigue[t] = s.combat_fatigue[t] = 0
             s.cond[t][BOOK.condition_at["fatigue"]] = 0
@@ -108,15 +108,15 @@ def do_discard(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 # -- looking -------------------------------------------------------------------------------------------
 
 
-@handler("look")
-def do_look(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Look)
+def do_look(s: Battle, op: ops.Look, by: Cause, whom: list[int]) -> None:
     """The top cards of a deck are seen by all; they may then be put in order, or one under the deck."""
     deck = AI_DECK if op.deck == "ai" else BP_DECK
     n = min(op.n, len(s.zones[deck]))
     for card in s.zones[deck][len(s.zones[deck]) - n :]:
         s.reveal(card)
     if op.then in ("order", "bottom") and n:
-        s.then(Look(deck, n, (), int(op.then == "bottom"), ctx[YOU]))
+        s.then(Look(deck, n, (), int(op.then == "bottom"), by.you))
 
 
 @step
@@ -187,8 +187,8 @@ def hosts(s: Battle, t: int, gear: int) -> list[int]:
     return [i for i in equipped(s, t, kind) if i not in s.host[t]]
 
 
-@handler("loot")
-def do_loot(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Loot)
+def do_loot(s: Battle, op: ops.Loot, by: Cause, whom: list[int]) -> None:
     """A gear card is gained; unique ones once; it may be equipped at once (OD-020, OD-268)."""
     gear = BOOK.gear_at[op.gear]
     if BOOK.gear[gear].unique and (gear in s.loot or s.owns(gear) or any(gear in held for held in s.gear)):
@@ -197,9 +197,9 @@ def do_loot(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
     element = BOOK.gear[gear].element
     for a in element.ons:
         if a.op.timing == "on gain":
-            do(s, a.op.do, context(OWN, element.index, ctx[YOU]))
-    if ctx[YOU] >= 0 and s.alive[ctx[YOU]]:
-        s.then(EquipLoot(ctx[YOU], gear))
+            do(s, a.op.do, context(OWN, element.index, by.you))
+    if by.you >= 0 and s.alive[by.you]:
+        s.then(EquipLoot(by.you, gear))
 
 
 POSSESSION = ("titan_possession", "argonaut_possession")
@@ -271,8 +271,8 @@ def clench(s: Battle, t: int, gear: int) -> None:
 # -- awakening -----------------------------------------------------------------------------------------
 
 
-@handler("awaken")
-def do_awaken(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Awaken)
+def do_awaken(s: Battle, op: ops.Awaken, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if s.awakening and any(s.godform_left) and s.godform[t] < 0:
             s.then(Awaken(t, int(op.source == "obol")))
@@ -346,8 +346,8 @@ class MoveOrPush(Step):
 # -- extra actions -------------------------------------------------------------------------------------
 
 
-@handler("action")
-def do_action(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Action)
+def do_action(s: Battle, op: ops.Action, by: Cause, whom: list[int]) -> None:
     """An extra action for this round's turn (a titan whose turn is over takes it in a further one), or a turn now."""
     for t in whom:
         if op.kind == "turn":

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     AI,
     BP,
-    ELEMENT,
-    ROLE,
-    YOU,
-    Ctx,
+    Cause,
     handler,
     offer,
     take_ignored,
 )
 from petteia.games.odyssey.harm import dial, gain, lose
-from petteia.games.odyssey.ops import Op
-from petteia.games.odyssey.reach import attack_on, in_reach
+from petteia.games.odyssey.reach import in_reach
 from petteia.games.odyssey.state import (
     BEAST,
     KNOCKDOWN,
@@ -38,8 +34,8 @@ from petteia.kernel.step import Step, step
 # -- conditions --------------------------------------------------------------------------------
 
 
-@handler("condition")
-def do_condition(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Condition)
+def do_condition(s: Battle, op: ops.Condition, by: Cause, whom: list[int]) -> None:
     for t in whom:
         number = BOOK.condition_at[op.key]
         if number == KNOCKDOWN and op.side != "standing_up":
@@ -60,19 +56,19 @@ def gain_condition(s: Battle, t: int, number: int, side: str = "") -> None:
             s.cond[t][number] = i + 1
 
 
-@handler("knockdown")
-def do_knockdown(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Knockdown)
+def do_knockdown(s: Battle, op: ops.Knockdown, by: Cause, whom: list[int]) -> None:
     for t in whom:
-        if t != BEAST and in_effect(s, t, ctx):
+        if t != BEAST and in_effect(s, t, by):
             s.then(Knockdown(t))
 
 
-def in_effect(s: Battle, t: int, ctx: Ctx) -> bool:
+def in_effect(s: Battle, t: int, by: Cause) -> bool:
     """Knockback and knockdown reach who is in the effective range of the card's attack, its hits and what comes after it
     alike; when a body part answers, who is adjacent (OD-167, OD-258)."""
-    if ctx[ROLE] == BP:
+    if by.role == BP:
         return field.beside_beast(s, t)
-    attack = attack_on(ctx[ELEMENT]) if ctx[ROLE] == AI else None
+    attack = BOOK.elements[by.element].attack if by.role == AI else None
     return attack is None or in_reach(s, attack, t)
 
 
@@ -100,8 +96,8 @@ class Knockdown(Step):
             s.then(Unseat(t))
 
 
-@handler("stand")
-def do_stand(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Stand)
+def do_stand(s: Battle, op: ops.Stand, by: Cause, whom: list[int]) -> None:
     for t in whom:
         stand(s, t)
 
@@ -112,15 +108,15 @@ def stand(s: Battle, t: int) -> None:
         s.tell(STOOD, t)
 
 
-@handler("flip")
-def do_flip(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Flip)
+def do_flip(s: Battle, op: ops.Flip, by: Cause, whom: list[int]) -> None:
     for i, condition in enumerate(BOOK.conditions):
-        if any(side.index == ctx[ELEMENT] for side in condition.sides) and s.cond[ctx[YOU]][i]:
-            s.cond[ctx[YOU]][i] = min(2, len(condition.sides))
+        if any(side.index == by.element for side in condition.sides) and s.cond[by.you][i]:
+            s.cond[by.you][i] = min(2, len(condition.sides))
 
 
-@handler("crash")
-def do_crash(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Crash)
+def do_crash(s: Battle, op: ops.Crash, by: Cause, whom: list[int]) -> None:
     for t in whom:
         s.then(Crash(t))
 
@@ -147,8 +143,8 @@ class Crash(Step):
         s.then(Knockdown(t))
 
 
-@handler("cure")
-def do_cure(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Cure)
+def do_cure(s: Battle, op: ops.Cure, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.what == "1 despair":
             lose(s, t, "despair", 1)

@@ -11,8 +11,9 @@ import tomllib
 from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.ops import Cond, Library, Op, conditions
 from petteia.games.odyssey.schema import FILES, Checker
 from petteia.games.odyssey.source import Row, Source
@@ -27,10 +28,13 @@ SIDES: Final = ("N", "E", "S", "W")
 PRIMORDIALS: Final = ("talos", "asterion", "alekto", "minos")
 
 
-class Ability:
+Of = TypeVar("Of", bound=Op)
+
+
+class Ability(Generic[Of]):
     """One ability of an element: the operation, and what must hold for it beyond its own gate."""
 
-    def __init__(self, id: int, element: int, op: Op, conds: tuple[Cond, ...], number: int) -> None:
+    def __init__(self, id: int, element: int, op: Of, conds: tuple[Cond, ...], number: int) -> None:
         self.id = id
         self.element = element
         self.op = op
@@ -51,47 +55,65 @@ class Element:
         self.text: str = fields["text"].strip()
         self.icon: str = fields.get("icon", "")
         self.program = book.library.program(fields["effect"])
-        self.keywords: list[Ability] = []
-        self.actives: list[Ability] = []
-        self.ons: list[Ability] = []
-        self.passives: list[Ability] = []  # mod
-        self.forbids: list[Ability] = []
-        self.ignores: list[Ability] = []
-        self.strikes: list[Ability] = []  # raw, dice, tier, crit: what a power roll gains
-        self.special: Op | None = None
-        self.special_words: list[Op] = []  # the keywords of that attack alone
-        for op in book.library.programs[self.program]:
+        self.keywords: list[Ability[ops.Keyword]] = []
+        self.actives: list[Ability[ops.Active]] = []
+        self.ons: list[Ability[ops.On]] = []
+        self.passives: list[Ability[ops.Mod]] = []
+        self.forbids: list[Ability[ops.Forbid]] = []
+        self.ignores: list[Ability[ops.Ignore]] = []
+        self.strikes: list[Ability[ops.Strike]] = []
+        program = book.library.programs[self.program]
+        self.attack = next((op for op in program if isinstance(op, ops.Attack)), None)  # of a card of the primordial
+        self.move = next((op for op in program if isinstance(op, ops.Move)), None)
+        self.special: ops.Attack | None = None  # a godform's own
+        self.special_words: list[ops.Keyword] = []  # the keywords of that attack alone
+        for op in program:
             self.sort(book, op, ())
         for word in fields.get("keywords", ()) if table == "godforms.godform" else ():
             name, _, value = word.partition(" ")
             if all(a.op.k != name for a in self.keywords):
-                self.sort(book, book.library.op({"op": "keyword", "k": name, "n": int(value or -1)}), ())
+                self.sort(book, keyword_of(book, name, int(value or -1)), ())
         for attr, n in fields.get("stats", {}).items():
             if n and all(a.op.attr != attr for a in self.passives):  # printed once as a figure, once in words
                 self.sort(book, book.library.op({"op": "mod", "attr": attr, "n": n, "until": "held"}), ())
 
     def sort(self, book: Book, op: Op, conds: tuple[Cond, ...]) -> None:
         """Put an operation among the abilities it gives its bearer."""
-        if op.name == "gate" or (op.name == "while" and not op.until):
+        if isinstance(op, ops.Gate) or (isinstance(op, ops.While) and not op.until):
             for inner in book.library.programs[op.do]:
                 self.sort(book, inner, conds + op.conds)
-        elif op.name == "attack" and op.type == "special":
-            self.special = op
-            self.special_words = [book.library.op({"op": "keyword", "k": word}) for word in op.keywords]
-        else:
-            room = {
-                "keyword": self.keywords, "active": self.actives, "on": self.ons, "mod": self.passives,
-                "forbid": self.forbids, "ignore": self.ignores, "raw": self.strikes, "dice": self.strikes,
-                "tier": self.strikes, "crit": self.strikes,
-            }.get(op.name)  # fmt: skip
-            if room is not None:
-                full = conds + op.conds if op.name == "active" else conds
-                ability = Ability(len(book.abilities), self.index, op, full, len(self.actives) + 1)
-                book.abilities.append(ability)
-                room.append(ability)
+        elif isinstance(op, ops.Attack):
+            if op.type == "special":
+                self.special = op
+                self.special_words = [keyword_of(book, word) for word in op.keywords]
+        elif isinstance(op, ops.Keyword):
+            self.keywords.append(self.ability(book, op, conds))
+        elif isinstance(op, ops.Active):
+            self.actives.append(self.ability(book, op, conds + op.conds))
+        elif isinstance(op, ops.On):
+            self.ons.append(self.ability(book, op, conds))
+        elif isinstance(op, ops.Mod):
+            self.passives.append(self.ability(book, op, conds))
+        elif isinstance(op, ops.Forbid):
+            self.forbids.append(self.ability(book, op, conds))
+        elif isinstance(op, ops.Ignore):
+            self.ignores.append(self.ability(book, op, conds))
+        elif isinstance(op, ops.Strike):
+            self.strikes.append(self.ability(book, op, conds))
+
+    def ability(self, book: Book, op: Of, conds: tuple[Cond, ...]) -> Ability[Of]:
+        made = Ability(len(book.abilities), self.index, op, conds, len(self.actives) + 1)
+        book.abilities.append(made)
+        return made
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
+
+
+def keyword_of(book: Book, word: str, n: int = -1) -> ops.Keyword:
+    made = book.library.op({"op": "keyword", "k": word, "n": n})
+    assert isinstance(made, ops.Keyword)
+    return made
 
 
 def dice_of(colours: list[str]) -> tuple[int, ...]:
@@ -211,6 +233,10 @@ class Level:
         self.traits: tuple[str, ...] = tuple(fields["traits"])
 
 
+def raw_power(effect: tuple[Op, ...]) -> int:
+    return sum(op.n for op in effect if isinstance(op, ops.Raw))
+
+
 class Vantage:
     """A vantage point: where it is on the base, how one climbs it and holds on, what one gains there."""
 
@@ -223,8 +249,8 @@ class Vantage:
         self.hold: int = fields["hold_on"]["difficulty"]
         self.fall = book.library.program(fields["fall"])
         effect = book.library.programs[book.library.program(fields["effect"])]
-        self.raw = sum(op.n for op in effect if op.name == "raw")
-        self.ignores = frozenset(op.what for op in effect if op.name == "ignore")
+        self.raw = raw_power(effect)
+        self.ignores = frozenset(op.what for op in effect if isinstance(op, ops.Ignore))
 
 
 class Primordial:
@@ -245,8 +271,7 @@ class Primordial:
         self.rear = [(x, y) for x, y in f["rear"]]
         self.core: str = f["core"]
         self.materials: tuple[str, ...] = tuple(f["materials"])
-        effect = book.library.programs[book.library.program(f.get("weakspot_effect", []))]
-        self.weakspot_raw = sum(op.n for op in effect if op.name == "raw")
+        self.weakspot_raw = raw_power(book.library.programs[book.library.program(f.get("weakspot_effect", []))])
         self.vantage = Vantage(f["vantage"], book) if "vantage" in f else None
         self.levels: dict[int, Level] = {}
         self.traits: list[Element] = []
@@ -368,7 +393,7 @@ class Book:
 
     def __init__(self, sources: list[Source]) -> None:
         self.library = Library()
-        self.abilities: list[Ability] = []
+        self.abilities: list[Ability[Any]] = []
         self.elements: list[Element] = []
         self.cards: list[Card] = []
         self.rows: dict[str, list[Element]] = {}
@@ -403,6 +428,7 @@ class Book:
         self.faces = {card.key: card.face for card in self.cards}
         self.programs = self.library.programs
         self.ops = self.library.ops
+        self.attacks = self.library.attacks
 
     def _card(self, element: Element, deck: str) -> Card:
         card = Card(len(self.cards), element, deck)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from petteia.games.odyssey.content import BOOK, COLOURS, Gear
+from petteia.games.odyssey.content import BOOK, COLOURS, Ability, Gear
 from petteia.games.odyssey.dice import dice_words
 from petteia.games.odyssey.odds import preview
 from petteia.games.odyssey.peril import threats
@@ -150,7 +150,8 @@ def figures(gear: Gear) -> str:
 def is_lit(s: Battle, t: int, slot: int) -> bool:
     """Whether something on a card waits behind a gate, and the gate is open."""
     element = s.gear_of(t, slot).element
-    gated = [a.conds for a in (*element.actives, *element.keywords, *element.ons, *element.passives) if a.conds]
+    given: list[Ability[Any]] = [*element.actives, *element.keywords, *element.ons, *element.passives]
+    gated = [a.conds for a in given if a.conds]
     return s.alive[t] > 0 and not s.discarded[t][slot] and any(holds(s, conds, t) for conds in gated)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import BACKS_OFF, Drive, base_fits, shove_base
-from petteia.games.odyssey.effects import OWN, YOU, Ctx, handler, name_of
+from petteia.games.odyssey.effects import OWN, Cause, handler, name_of
 from petteia.games.odyssey.ground import Displace, Falls, Lands, Unseat, destroy_tile, is_standable, legal_spaces, pace
 from petteia.games.odyssey.harm import kill
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.state import BEAST, ON_VANTAGE, Battle
 from petteia.games.odyssey.values import is_ignored
@@ -80,8 +79,8 @@ def drag(s: Battle, t: int, side: int) -> int:
 # -- pushback --------------------------------------------------------------------------------------
 
 
-@handler("pushback")
-def do_pushback(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Pushback)
+def do_pushback(s: Battle, op: ops.Pushback, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if t != BEAST:
             s.then(pushback(t, op.n))
@@ -177,11 +176,11 @@ class Pushback(Step):
 # -- pull ------------------------------------------------------------------------------------------
 
 
-@handler("pull")
-def do_pull(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Pull)
+def do_pull(s: Battle, op: ops.Pull, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if t != BEAST:
-            s.then(pull(t, ctx[YOU] if ctx[0] == OWN and ctx[YOU] != t else BEAST, op.n))
+            s.then(pull(t, by.you if by.role == OWN and by.you != t else BEAST, op.n))
 
 
 def pull(t: int, source: int, spaces: int) -> PullTitan:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import OWN, Ctx, context, do, handler
+from petteia.games.odyssey.effects import OWN, Cause, context, do, handler
 from petteia.games.odyssey.ground import destroy_tile
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.trauma import ObolDraw
 from petteia.games.odyssey.values import beast_speed
@@ -122,8 +121,8 @@ def _ahead(s: Battle, cell: int, side: int) -> int:
     return dx * DX[side] + dy * DY[side]
 
 
-@handler("trample")
-def do_trample(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Trample)
+def do_trample(s: Battle, op: ops.Trample, by: Cause, whom: list[int]) -> None:
     speed = beast_speed(s, s.pool[LESS_SPEED])
     s.pool[LESS_SPEED] = 0
     s.then(trample(speed, s.facing))

@@ -1,29 +1,27 @@
 """Carrying out what the content says: programs step by step, whom they mean, when abilities answer.
 
-`Do` runs a program.  Each operation has one handler, registered in the module of the rule it belongs to; an operation
-without a handler is refused when the content is checked.  A context says on whose behalf a program runs:
-(role, element, you, subject, hits, serial, targets...), where `serial` is the number of the primordial's attack.
+`Do` runs a program for a `Cause`.  Each operation has one handler, registered in the module of the rule it belongs to; an
+operation without a handler is refused when the content is checked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from petteia.games.odyssey import field
-from petteia.games.odyssey.bearing import NOTHING, bearing, outlasts
+from petteia.games.odyssey import field, ops
+from petteia.games.odyssey.bearing import BORNE, NOTHING, bearing, outlasts
 from petteia.games.odyssey.content import BOOK, Ability
 from petteia.games.odyssey.equipment import discard, exhaust
 from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, FORBID, IGNORE, TITANS, UNTIL, Battle
-from petteia.games.odyssey.values import NONE, active_of, applies, hits_of, holds, is_forbidden, keywords, nature
+from petteia.games.odyssey.values import NONE, active_of, applies, hits_of, holds, is_forbidden, nature
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
     CHOOSE,
     NO,
     OPTION,
     PASS,
-    REFLEX,
     ROLLED,
     TITAN_NAMES,
     USE,
@@ -33,44 +31,65 @@ from petteia.games.odyssey.words import (
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
-Ctx = tuple[int, ...]
-Handler = Callable[[Battle, Op, Ctx, list[int]], None]
 AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
-ROLE, ELEMENT, YOU, SUBJECT, HITS, SERIAL, TARGETS = range(7)
-HANDLERS: Final[dict[str, Handler]] = {}
-GROUP: Final = frozenset(("test", "argonaut_dies", "die", "draw"))  # what one bears may ask these of the dead
+WHOLE_CARD, AFTER, JUDGEMENT = -3, -2, -1  # in the place of hits: what part of a primordial's card is running
 
 
-def handler(*names: str) -> Callable[[Handler], Handler]:
+@step
+class Cause(Step):
+    """On whose behalf a program runs: the role of what says it and the element itself, who is meant by "you", whom it is about,
+    the hits, the number of the primordial's attack (-1: none is made), and its targets."""
+
+    role: int
+    element: int
+    you: int
+    subject: int
+    hits: int
+    serial: int
+    targets: tuple[int, ...]
+
+    def of(self, you: int, role: int | None = None, hits: int | None = None) -> Cause:
+        """The same for another titan, role or number of hits."""
+        return Cause(
+            self.role if role is None else role, self.element, you, self.subject, self.hits if hits is None else hits,
+            self.serial, self.targets,
+        )  # fmt: skip
+
+
+def context(
+    role: int,
+    element: int,
+    you: int,
+    subject: int = -1,
+    hits: int = -1,
+    serial: int = -1,
+    targets: tuple[int, ...] = (),
+) -> Cause:
+    return Cause(role, element, you, subject, hits, serial, targets)
+
+
+Of = TypeVar("Of", bound=Op)
+Handler = Callable[[Battle, Of, Cause, list[int]], None]
+HANDLERS: Final[dict[str, Handler[Any]]] = {}
+
+
+def handler(*kinds: type[Of]) -> Callable[[Handler[Of]], Handler[Of]]:
     """Register what an operation does."""
 
-    def register(function: Handler) -> Handler:
-        for name in names:
-            if name in HANDLERS:
-                raise AssertionError(f"the operation {name} has two handlers")
-            HANDLERS[name] = function
+    def register(function: Handler[Of]) -> Handler[Of]:
+        for kind in kinds:
+            word = ops.word_of(kind)
+            if word in HANDLERS:
+                raise AssertionError(f"the operation {word} has two handlers")
+            HANDLERS[word] = function
         return function
 
     return register
 
 
-def context(
-    role: int, element: int, you: int, subject: int = -1, hits: int = -1, serial: int = -1, targets: Ctx = ()
-) -> Ctx:
-    return (role, element, you, subject, hits, serial, *targets)
-
-
-def of(ctx: Ctx, **changes: int) -> Ctx:
-    """The same context with some parts changed: `you`, `hits`, `role`, `subject`."""
-    made = list(ctx)
-    for name, value in changes.items():
-        made[{"role": ROLE, "you": YOU, "subject": SUBJECT, "hits": HITS, "serial": SERIAL}[name]] = value
-    return tuple(made)
-
-
-def in_attack(ctx: Ctx) -> bool:
+def in_attack(by: Cause) -> bool:
     """Whether something happens in an attack of the primordial."""
-    return ctx[SERIAL] >= 0
+    return by.serial >= 0
 
 
 def is_broken(s: Battle, serial: int, t: int) -> bool:
@@ -78,12 +97,9 @@ def is_broken(s: Battle, serial: int, t: int) -> bool:
     return serial * 8 + t in s.broken
 
 
-WHOLE_CARD, AFTER, JUDGEMENT = -3, -2, -1  # in the place of hits: what part of a primordial's card is running
-
-
-def is_over(s: Battle, ctx: Ctx) -> bool:
+def is_over(s: Battle, by: Cause) -> bool:
     """Whether a part of the primordial's card that means one titan has been broken off."""
-    return ctx[ROLE] == AI and ctx[HITS] != WHOLE_CARD and is_broken(s, ctx[SERIAL], ctx[YOU])
+    return by.role == AI and by.hits != WHOLE_CARD and is_broken(s, by.serial, by.you)
 
 
 def name_of(t: int) -> str:
@@ -96,29 +112,36 @@ class Do(Step):
 
     program: int
     at: int
-    ctx: tuple[int, ...]
+    by: Cause
 
     def begin(self, s: Battle) -> None:
-        ops = BOOK.programs[self.program]
-        if is_over(s, self.ctx):
-            return
-        if self.at + 1 < len(ops):
-            s.go("begin", Do(self.program, self.at + 1, self.ctx))
-        perform(s, ops[self.at], self.ctx, self.program, self.at)
+        """Operations that put nothing first follow each other at once."""
+        row = BOOK.programs[self.program]
+        one = self
+        while not is_over(s, one.by):
+            rest = Do(one.program, one.at + 1, one.by) if one.at + 1 < len(row) else None
+            if rest is not None:
+                s.go("begin", rest)
+            perform(s, row[one.at], one.by, one.program, one.at)
+            if rest is None or not s.stack or s.stack[-1][0] is not rest:
+                return
+            s.stack.pop()
+            s.floor -= 1
+            s.now = one = rest
 
 
-def do(s: Battle, program: int, ctx: Ctx) -> None:
+def do(s: Battle, program: int, by: Cause) -> None:
     """Do a program next."""
     if program >= 0 and BOOK.programs[program]:
-        s.then(Do(program, 0, ctx))
+        s.then(Do(program, 0, by))
 
 
-def perform(s: Battle, op: Op, ctx: Ctx, program: int, at: int) -> None:
-    whom = selected(s, op, ctx)
+def perform(s: Battle, op: Op, by: Cause, program: int, at: int) -> None:
+    whom = selected(s, op, by)
     if len(whom) > 1 and op.who in ONE_OF:
-        s.then(Whom(program, at, ctx, tuple(whom)))
+        s.then(Whom(program, at, by, tuple(whom)))
         return
-    HANDLERS[op.name](s, op, ctx, whom)
+    HANDLERS[op.name](s, op, by, whom)
 
 
 ONE_OF: Final = frozenset(("any", "other", "one beside", "most rage", "most despair"))
@@ -130,32 +153,32 @@ class Whom(Step):
 
     program: int
     at: int
-    ctx: tuple[int, ...]
+    by: Cause
     candidates: tuple[int, ...]
 
     def begin(self, s: Battle) -> None:
-        element = BOOK.elements[self.ctx[ELEMENT]].name if self.ctx[ELEMENT] >= 0 else "This"
-        seat = s.seat_of(self.ctx[YOU]) if 0 <= self.ctx[YOU] < TITANS else s.captain
+        element = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
+        seat = s.seat_of(self.by.you) if 0 <= self.by.you < TITANS else s.captain
         s.ask(seat, "OD-117", f"{element}: which titan?", [CHOOSE[t] for t in self.candidates], "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
         op = BOOK.programs[self.program][self.at]
-        HANDLERS[op.name](s, op, self.ctx, [action.args[0]])
+        HANDLERS[op.name](s, op, self.by, [action.args[0]])
 
 
-def selected(s: Battle, op: Op, ctx: Ctx) -> list[int]:
+def selected(s: Battle, op: Op, by: Cause) -> list[int]:
     """The titans an operation means (the dead are passed over: mercy, OD-185); [4] is the primordial."""
     who = op.who
-    role, you = ctx[ROLE], ctx[YOU]
+    role, you = by.role, by.you
     if not who:
         who = ("target", "attacker", "primordial", "self")[role]
     if who == "primordial":
         return [BEAST]
     if who in ("self", "target", "attacker", "host"):
         you = s.attack.who if who == "attacker" and role == TRAIT else you
-        return [you] if you >= 0 and (s.alive[you] or (role == OWN and op.name in GROUP)) else []
+        return [you] if you >= 0 and (s.alive[you] or (role == OWN and op.means_dead)) else []
     if who == "subject":
-        return [ctx[SUBJECT]] if ctx[SUBJECT] >= 0 and s.alive[ctx[SUBJECT]] else []
+        return [by.subject] if by.subject >= 0 and s.alive[by.subject] else []
     living = s.living()
     if who in ("all", "any"):
         return living
@@ -193,28 +216,28 @@ def lowest(s: Battle, among: list[int]) -> list[int]:
 # -- control -----------------------------------------------------------------------------------
 
 
-@handler("on", "active", "table")
-def in_force_already(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.On, ops.Active, ops.Table)
+def in_force_already(s: Battle, op: Op, by: Cause, whom: list[int]) -> None:
     """What is in force is found where it lies; there is nothing to carry out."""
 
 
-@handler("while")
-def hold_while(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.While)
+def hold_while(s: Battle, op: ops.While, by: Cause, whom: list[int]) -> None:
     """A passive that is given for a time: what it lets the titan ignore is kept with it."""
     if op.until:
         for inner in BOOK.programs[op.do]:
-            assert inner.name == "ignore", "only what is ignored can be given for a time"
-            s.ignoring.append([ctx[YOU], IGNORE.index(inner.what)])
+            assert isinstance(inner, ops.Ignore), "only what is ignored can be given for a time"
+            s.ignoring.append([by.you, IGNORE.index(inner.what)])
 
 
-@handler("forbid")
-def forbid(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Forbid)
+def forbid(s: Battle, op: ops.Forbid, by: Cause, whom: list[int]) -> None:
     if op.until:
-        s.forbids.append([ctx[YOU], FORBID.index(op.what), UNTIL.index(op.until)])
+        s.forbids.append([by.you, FORBID.index(op.what), UNTIL.index(op.until)])
 
 
-@handler("ignore")
-def ignore(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Ignore)
+def ignore(s: Battle, op: ops.Ignore, by: Cause, whom: list[int]) -> None:
     s.ignored |= 1 << IGNORE.index(op.what)
 
 
@@ -226,22 +249,22 @@ def take_ignored(s: Battle, what: str) -> bool:
     return ignored
 
 
-@handler("gate")
-def gate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    you = ctx[YOU] if ctx[ROLE] != AI or ctx[YOU] < 0 or s.alive[ctx[YOU]] else -1  # nothing is true of a dead target
-    do(s, op.do if holds(s, op.conds, you, ctx[HITS]) else op.otherwise, ctx)
+@handler(ops.Gate)
+def gate(s: Battle, op: ops.Gate, by: Cause, whom: list[int]) -> None:
+    you = by.you if by.role != AI or by.you < 0 or s.alive[by.you] else -1  # nothing is true of a dead target
+    do(s, op.do if holds(s, op.conds, you, by.hits) else op.otherwise, by)
 
 
-@handler("each")
-def each(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Each)
+def each(s: Battle, op: ops.Each, by: Cause, whom: list[int]) -> None:
     for t in whom:
-        do(s, op.do, of(ctx, role=OWN, you=t))
+        do(s, op.do, by.of(role=OWN, you=t))
 
 
-@handler("choose")
-def choose(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Choose)
+def choose(s: Battle, op: ops.Choose, by: Cause, whom: list[int]) -> None:
     if whom:
-        s.then(Choice(op.of, of(ctx, you=whom[0]), int(op.peril)))
+        s.then(Choice(op.of, by.of(you=whom[0]), int(op.peril)))
 
 
 @step
@@ -249,23 +272,23 @@ class Choice(Step):
     """Exactly one of several; in peril without consulting anybody (OD-266)."""
 
     programs: tuple[int, ...]
-    ctx: tuple[int, ...]
+    by: Cause
     peril: int
 
     def begin(self, s: Battle) -> None:
-        name = BOOK.elements[self.ctx[ELEMENT]].name
-        prompt = f"{name}, peril: {name_of(self.ctx[YOU])} chooses alone." if self.peril else f"{name}: choose one."
+        name = BOOK.elements[self.by.element].name
+        prompt = f"{name}, peril: {name_of(self.by.you)} chooses alone." if self.peril else f"{name}: choose one."
         options = [OPTION[i] for i in range(len(self.programs))]
-        s.ask(s.seat_of(self.ctx[YOU]), "OD-266" if self.peril else "OD-214", prompt, options, "chosen")
+        s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, options, "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
-        do(s, self.programs[action.args[0]], self.ctx)
+        do(s, self.programs[action.args[0]], self.by)
 
 
-@handler("may")
-def may(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    if ctx[YOU] >= 0 and s.alive[ctx[YOU]]:
-        s.then(May(op.do, ctx))
+@handler(ops.May)
+def may(s: Battle, op: ops.May, by: Cause, whom: list[int]) -> None:
+    if by.you >= 0 and s.alive[by.you]:
+        s.then(May(op.do, by))
 
 
 @step
@@ -273,42 +296,37 @@ class May(Step):
     """The player decides whether it happens."""
 
     program: int
-    ctx: tuple[int, ...]
+    by: Cause
 
     def begin(self, s: Battle) -> None:
-        name = BOOK.elements[self.ctx[ELEMENT]].name if self.ctx[ELEMENT] >= 0 else "This"
-        you = name_of(self.ctx[YOU])
-        s.ask(s.seat_of(self.ctx[YOU]), "OD-214", f"{name}: does {you} use it?", [YES, NO], "chosen")
+        name = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
+        you = name_of(self.by.you)
+        s.ask(s.seat_of(self.by.you), "OD-214", f"{name}: does {you} use it?", [YES, NO], "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
-            for ability in BOOK.elements[self.ctx[ELEMENT]].ons if self.ctx[ELEMENT] >= 0 else ():
-                mine = any(op.name == "may" and op.do == self.program for op in BOOK.programs[ability.op.do])
+            for ability in BOOK.elements[self.by.element].ons if self.by.element >= 0 else ():
+                mine = any(isinstance(op, ops.May) and op.do == self.program for op in BOOK.programs[ability.op.do])
                 if mine and ability.op.once == "battle":
                     s.once.append(ability.id)
-            do(s, self.program, self.ctx)
+            do(s, self.program, self.by)
 
 
-@handler("roll")
-def roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Roll)
+def roll(s: Battle, op: ops.Roll, by: Cause, whom: list[int]) -> None:
     """A plain d10, never rolled again."""
     result = s.die(10)
     s.tell(ROLLED, result)
     for upto, program in op.bands:
         if result <= upto:
-            do(s, program, ctx)
+            do(s, program, by)
             return
-
-
-@handler("window")
-def window(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    s.then(Window(0, 0))
 
 
 # -- abilities that answer ---------------------------------------------------------------------
 
 
-def owner_slot(s: Battle, t: int, ability: Ability) -> int:
+def owner_slot(s: Battle, t: int, ability: Ability[ops.Active]) -> int:
     """The equipped card an ability is on: the first that is not exhausted, else the first; -1 if it is on no gear of theirs."""
     slots = [slot for element, slot in bearing(s, t).elements if element.index == ability.element]
     return next((slot for slot in slots if slot >= 0 and not s.exhausted[t][slot]), slots[0] if slots else -1)
@@ -317,7 +335,11 @@ def owner_slot(s: Battle, t: int, ability: Ability) -> int:
 NEVER_BARRED: Final = frozenset(("lifeline", "second_chance"))
 
 
-def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
+def is_never_barred(op: ops.Active) -> bool:
+    return any([isinstance(inner, ops.Keyword) and inner.k in NEVER_BARRED for inner in BOOK.programs[op.do]])
+
+
+def is_usable(s: Battle, t: int, ability: Ability[ops.Active], slot: int) -> bool:
     """Whether a titan can use an active ability now, its whole cost included (OD-212, OD-213)."""
     if ability.id in s.used[t] or not holds(s, ability.conds, t):
         return False
@@ -328,12 +350,12 @@ def is_usable(s: Battle, t: int, ability: Ability, slot: int) -> bool:
         return False
     if not all([can_pay(s, t, cost, slot, op) for cost in op.cost]):
         return False
-    if is_forbidden(s, t, "actions") and all([inner.k not in NEVER_BARRED for inner in BOOK.programs[op.do]]):
+    if is_forbidden(s, t, "actions") and not is_never_barred(op):
         return False
     return op.timing != "reaction" or not is_forbidden(s, t, "reactions")
 
 
-def is_spent(s: Battle, t: int, ability: Ability) -> bool:
+def is_spent(s: Battle, t: int, ability: Ability[ops.Active]) -> bool:
     """Whether an active ability that is used once in a battle has been used: by anybody, or ("titan") by this titan as
     often as it bears it."""
     if ability.op.once == "battle":
@@ -342,17 +364,17 @@ def is_spent(s: Battle, t: int, ability: Ability) -> bool:
     return s.once.count(spent(t, ability)) >= borne
 
 
-def spent(t: int, ability: Ability) -> int:
+def spent(t: int, ability: Ability[ops.Active]) -> int:
     """How the use of an ability is noted in `s.once`: for the whole table, or for one titan (below 0)."""
     return ability.id if ability.op.once == "battle" else -(ability.id * TITANS + t + 1)
 
 
-def rests(op: Op) -> bool:
+def rests(op: ops.Active) -> bool:
     """Whether an action is one to shake off fatigue, and so for the tired alone."""
-    return any([inner.what == "fatigue token" for inner in BOOK.programs[op.do]])
+    return any([isinstance(inner, ops.Discard) and inner.what == "fatigue token" for inner in BOOK.programs[op.do]])
 
 
-def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
+def can_pay(s: Battle, t: int, cost: str, slot: int, op: ops.Active) -> bool:
     if cost == "combat":
         return s.combat[t] > 0 and bool(s.combat_fatigue[t]) == rests(op)
     if cost == "movement":
@@ -370,7 +392,7 @@ def can_pay(s: Battle, t: int, cost: str, slot: int, op: Op) -> bool:
     return True
 
 
-def pay(s: Battle, t: int, ability: Ability, slot: int) -> None:
+def pay(s: Battle, t: int, ability: Ability[ops.Active], slot: int) -> None:
     """Pay the whole cost; it can be neither prevented nor lessened."""
     for cost in ability.op.cost:
         if cost in ("combat", "complicated"):
@@ -391,7 +413,7 @@ def pay(s: Battle, t: int, ability: Ability, slot: int) -> None:
             s.trespass[t] -= 1
 
 
-def use(s: Battle, t: int, ability: Ability, subject: int = -1) -> None:
+def use(s: Battle, t: int, ability: Ability[ops.Active], subject: int = -1) -> None:
     """Pay for an ability and do it."""
     slot = owner_slot(s, t, ability)
     s.used[t].append(ability.id)
@@ -438,7 +460,7 @@ class Constants(Step):
             happen(s, self.timing, self.t, self.subject, self.weapon)
 
 
-def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]:
+def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability[ops.On]]:
     """The constant abilities on a titan with this timing; those of weapons only if the weapon is the active one."""
     found = []
     for a, _, slot in bearing(s, t).ons.get(timing, NOTHING):
@@ -449,13 +471,13 @@ def constants(s: Battle, t: int, timing: str, weapon: int = -1) -> list[Ability]
     return found
 
 
-def may_again(s: Battle, ability: Ability) -> bool:
+def may_again(s: Battle, ability: Ability[ops.On]) -> bool:
     """Once per battle: noted when it happens."""
     if ability.op.once != "battle":
         return True
     if ability.id in s.once:
         return False
-    if BOOK.programs[ability.op.do][0].name != "may":  # an offer counts when it is taken
+    if not isinstance(BOOK.programs[ability.op.do][0], ops.May):  # an offer counts when it is taken
         s.once.append(ability.id)
     return True
 
@@ -482,66 +504,10 @@ class Offer(Step):
             s.go("begin")
 
 
-def ability_of(action: Action) -> Ability:
+def ability_of(action: Action) -> Ability[ops.Active]:
     from petteia.games.odyssey.words import ACTIVES
 
     return ACTIVES[action.args[1]]
-
-
-REFLEXES: Final = ("reflex", "advanced_reflex", "superior_reflex")
-
-
-@step
-class Window(Step):
-    """A window of opportunity: any titan may use reactions, each once (OD-146, OD-178)."""
-
-    passed: int  # seats that let it come
-    stepped: int  # titans whose lasting reflex has served in this window
-
-    def begin(self, s: Battle) -> None:
-        for seat in range(s.seats):
-            if self.passed >> seat & 1:
-                continue
-            options = self.options(s, seat)
-            if options:
-                s.ask(seat, "OD-146", "A window of opportunity: react, or let it come?", [*options, PASS],
-                      "chosen", Window(self.passed | (1 << seat), self.stepped))  # fmt: skip
-                return
-
-    def options(self, s: Battle, seat: int) -> list[Action]:
-        found = []
-        for t in s.living():
-            if s.seat_of(t) != seat:
-                continue
-            if self.steps_aside(s, t):
-                found.append(REFLEX[t])
-            for a, slot in active_of(s, t, "reaction"):
-                if is_usable(s, t, a, slot):
-                    found.append(USE[t][ACTIVE_AT[a.id]])
-        return found
-
-    def steps_aside(self, s: Battle, t: int) -> int:
-        """How far a titan with a reflex of its own may step: 1, 2 or 3 spaces, once in a window (OD-276)."""
-        far = max([n + 1 if keywords(s, t, word) else 0 for n, word in enumerate(REFLEXES)])
-        if not far or self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
-            return 0
-        return far
-
-    def chosen(self, s: Battle, action: Action) -> None:
-        if action is PASS:
-            s.go("begin")
-            return
-        stepped = self.stepped
-        if action.verb == "reflex":
-            from petteia.games.odyssey.turn import MoveTitan
-
-            t = action.args[0]
-            s.then(MoveTitan(t, self.steps_aside(s, t)))
-            stepped |= 1 << t
-        else:
-            use(s, action.args[0], ability_of(action))
-        # whoever has reacted may go on; what others let pass may look different now
-        s.go("begin", Window(0, stepped))
 
 
 # -- help from outside the battle ---------------------------------------------------------------
@@ -567,7 +533,7 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
     for a, _, _ in nature(s).ons.get(timing, NOTHING):
         waiting += (a.id, -1) if may_again(s, a) else ()
     waiting += [v for a in s.place.element.ons if a.op.timing == timing for v in (a.id, -1)]
-    for t in range(TITANS):
+    for t in range(TITANS) if timing in BORNE else ():
         if timing in bearing(s, t).ons:
             waiting += [v for a in constants(s, t, timing) if s.alive[t] or outlasts(s, t, a) for v in (a.id, t)]
     if waiting:

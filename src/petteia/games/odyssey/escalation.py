@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.beast import refill
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import Ctx, handler, moment
-from petteia.games.odyssey.ops import Op
+from petteia.games.odyssey.effects import Cause, handler, moment
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_DISCARD,
@@ -167,8 +167,8 @@ def fifth_wound(s: Battle, before: int) -> None:
         moment(s, "when he has suffered 5 wounds", s.attack.who)
 
 
-@handler("escalate")
-def do_escalate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Escalate)
+def do_escalate(s: Battle, op: ops.Escalate, by: Cause, whom: list[int]) -> None:
     """So many of the lowest body parts give way to higher ones, then so many of the lowest AI cards (OD-253)."""
     for _ in range(op.n):
         s.tell(ESCALATED, WITHOUT_A_WOUND)
@@ -177,8 +177,8 @@ def do_escalate(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         escalate_ai(s, lowest(s, AI_DECK, AI_DISCARD))
 
 
-@handler("heal")
-def do_heal(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Heal)
+def do_heal(s: Battle, op: ops.Heal, by: Cause, whom: list[int]) -> None:
     """The top card of the wound stack leaves the battle (OD-255)."""
     if s.wound_stack:
         card = s.wound_stack.pop()
@@ -187,8 +187,8 @@ def do_heal(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         s.tell(HEALED)
 
 
-@handler("wound")
-def do_wound(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Wound)
+def do_wound(s: Battle, op: ops.Wound, by: Cause, whom: list[int]) -> None:
     """Additional single wounds: generic ones, without escalation (OD-170)."""
     from petteia.games.odyssey.aftermath import check_victory
 
@@ -198,8 +198,8 @@ def do_wound(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
         fifth_wound(s, before)
 
 
-@handler("death_blow")
-def do_death_blow(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.DeathBlow)
+def do_death_blow(s: Battle, op: ops.DeathBlow, by: Cause, whom: list[int]) -> None:
     from petteia.games.odyssey.aftermath import BattleEnds, fill_stack
 
     fill_stack(s)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import OWN, Ctx, context, do, handler, name_of, offer, take_ignored
+from petteia.games.odyssey.effects import OWN, Cause, context, do, handler, name_of, offer, take_ignored
 from petteia.games.odyssey.harm import check_despair, gain, kill
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, SHIP, Battle
 from petteia.games.odyssey.values import is_ignored, keyword
@@ -88,8 +87,8 @@ class Displace(Step):
         s.then(Lands(self.t, 0, ()))
 
 
-@handler("displace")
-def do_displace(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Displace)
+def do_displace(s: Battle, op: ops.Displace, by: Cause, whom: list[int]) -> None:
     for t in whom:
         s.then(Displace(t, ()))
 

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
-    ELEMENT,
-    HITS,
     JUDGEMENT,
-    SERIAL,
-    YOU,
-    Ctx,
+    Cause,
     handler,
     in_attack,
     offer,
     take_ignored,
 )
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     ATTRIBUTES,
     IGNORE,
@@ -153,12 +148,12 @@ def check_despair(s: Battle) -> None:
             kill(s, t, BY_DESPAIR)
 
 
-@handler("gain")
-def do_gain(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Gain)
+def do_gain(s: Battle, op: ops.Gain, by: Cause, whom: list[int]) -> None:
     for t in whom:
-        n = amount(s, op, t, ctx[HITS])
+        n = amount(s, op, t, by.hits)
         if op.stat == "charge":
-            add_charge(s, t, ctx[ELEMENT], n)
+            add_charge(s, t, by.element, n)
         else:
             gain(s, t, op.stat, n)
 
@@ -171,10 +166,10 @@ def add_charge(s: Battle, t: int, element: int, n: int) -> None:
             s.charge[t][host] += n
 
 
-@handler("lose")
-def do_lose(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Lose)
+def do_lose(s: Battle, op: ops.Lose, by: Cause, whom: list[int]) -> None:
     for t in whom:
-        n = amount(s, op, t, ctx[HITS])
+        n = amount(s, op, t, by.hits)
         if op.stat == "charge":
             lose_charge(s, t, n)
         else:
@@ -188,54 +183,54 @@ def lose_charge(s: Battle, t: int, n: int) -> None:
             n -= 1
 
 
-@handler("set")
-def do_set(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Set)
+def do_set(s: Battle, op: ops.Set, by: Cause, whom: list[int]) -> None:
     for t in whom:
         held = op.stat == "rage" and [t, IGNORE.index("lowered rage")] in s.ignoring
         dial(s, op.stat)[t] = max(op.n, 1) if held else op.n
 
 
-@handler("pool")
-def do_pool(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Pool)
+def do_pool(s: Battle, op: ops.Pool, by: Cause, whom: list[int]) -> None:
     """Tokens into the kratos pool, or beside it until the pool has been cleared."""
     into = s.held_pool if op.at and s.attacking else s.pool
-    into[TOKENS.index(op.token)] += amount(s, op, max(0, ctx[YOU]), ctx[HITS])
+    into[TOKENS.index(op.token)] += amount(s, op, max(0, by.you), by.hits)
 
 
-@handler("mod")
-def do_mod(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Mod)
+def do_mod(s: Battle, op: ops.Mod, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.until != "held":
             s.mods.append([t, ATTRIBUTES.index(op.attr), op.n, UNTIL.index(op.until)])
 
 
-@handler("ship")
-def do_ship(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Ship)
+def do_ship(s: Battle, op: ops.Ship, by: Cause, whom: list[int]) -> None:
     s.ship_changes(SHIP.index(op.stat), op.n, op.unavoidable)
 
 
-@handler("resource")
-def do_resource(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    n = amount(s, op, max(0, ctx[YOU]), ctx[HITS])
+@handler(ops.Resource)
+def do_resource(s: Battle, op: ops.Resource, by: Cause, whom: list[int]) -> None:
+    n = amount(s, op, max(0, by.you), by.hits)
     s.resources[RESOURCES.index(op.key)] += n
     s.tell(LOOTED, n, RESOURCES.index(op.key))
 
 
-@handler("adversary")
-def do_adversary(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Adversary)
+def do_adversary(s: Battle, op: ops.Adversary, by: Cause, whom: list[int]) -> None:
     s.adversary += 1
 
 
-@handler("record")
-def do_record(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    s.records.append(RECORDS.index(op.key) * 8 + (ctx[YOU] if ctx[YOU] >= 0 else 7))
+@handler(ops.Record)
+def do_record(s: Battle, op: ops.Record, by: Cause, whom: list[int]) -> None:
+    s.records.append(RECORDS.index(op.key) * 8 + (by.you if by.you >= 0 else 7))
 
 
 # -- the priority token ------------------------------------------------------------------------
 
 
-@handler("priority")
-def do_priority(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Priority)
+def do_priority(s: Battle, op: ops.Priority, by: Cause, whom: list[int]) -> None:
     for t in whom[:1]:
         if op.hold and t not in s.holders:
             s.holders.append(t)
@@ -318,20 +313,20 @@ class GainDanger(Step):
             s.then(TraumaDraw(t, reached))
 
 
-@handler("deal")
-def do_deal(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Deal)
+def do_deal(s: Battle, op: ops.Deal, by: Cause, whom: list[int]) -> None:
     """Danger is dealt: times hits, or once; an attack adds its own once (OD-108, OD-140)."""
     from petteia.games.odyssey.values import beast_parts
 
     for t in whom:
         n = op.danger
-        if in_attack(ctx):
+        if in_attack(by):
             per_hit = max(1, op.danger + total(beast_parts(s, "danger_hit")) + s.bonuses[0])
-            n = per_hit * max(1, ctx[HITS]) if op.per == "hit" else op.danger
-            code = ctx[SERIAL] * 8 + t
+            n = per_hit * max(1, by.hits) if op.per == "hit" else op.danger
+            code = by.serial * 8 + t
             if op.per == "hit" and code not in s.armored:
                 n += attack_danger(s)
-        s.then(Dealt(t, n, ctx[SERIAL], int(ctx[HITS] == JUDGEMENT and in_attack(ctx))))
+        s.then(Dealt(t, n, by.serial, int(by.hits == JUDGEMENT and in_attack(by))))
 
 
 def attack_danger(s: Battle) -> int:
@@ -381,18 +376,18 @@ class Dealt(Step):
 # -- death -------------------------------------------------------------------------------------
 
 
-@handler("die")
-def do_die(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    deck = BOOK.elements[ctx[ELEMENT]].table if ctx[ELEMENT] >= 0 else ""
+@handler(ops.Die)
+def do_die(s: Battle, op: ops.Die, by: Cause, whom: list[int]) -> None:
+    deck = BOOK.elements[by.element].table if by.element >= 0 else ""
     for t in whom:
-        if s.alive[t] and deck.startswith("obol") and "massive" in BOOK.elements[ctx[ELEMENT]].fields:
+        if s.alive[t] and deck.startswith("obol") and "massive" in BOOK.elements[by.element].fields:
             s.records.append(RECORDS.index("death_made_song") * 8 + t)
         kill(s, t, BY_OBOL if deck.startswith("obol") else BY_CARD)
 
 
-@handler("argonaut_dies")
-def do_argonaut_dies(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    s.records.append(RECORDS.index("argonaut_dies") * 8 + max(0, ctx[YOU]))
+@handler(ops.ArgonautDies)
+def do_argonaut_dies(s: Battle, op: ops.ArgonautDies, by: Cause, whom: list[int]) -> None:
+    s.records.append(RECORDS.index("argonaut_dies") * 8 + max(0, by.you))
 
 
 def kill(s: Battle, t: int, how: int) -> None:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.beast import face_cell, hide, refill
 from petteia.games.odyssey.conditions import drop_condition
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import HITS, YOU, Ctx, handler, name_of
+from petteia.games.odyssey.effects import Cause, handler, name_of
 from petteia.games.odyssey.harm import MOST, gain, lose, take_priority
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.shove import can_pull, can_push, titan_pulls, titan_pushes, vault, vault_space
 from petteia.games.odyssey.state import (
     AI_DECK,
@@ -27,8 +26,8 @@ from petteia.games.odyssey.state import (
     UNTIL,
     Battle,
 )
-from petteia.games.odyssey.turn import MoveTitan, reachable, walk
 from petteia.games.odyssey.values import amount, titan_speed
+from petteia.games.odyssey.walking import MoveTitan, reachable, walk
 from petteia.games.odyssey.words import (
     AMBROSIA,
     CHOOSE,
@@ -139,11 +138,11 @@ FIRST: Final = frozenset(("power_reroll", "auto_break", "provoke", "sacrifice", 
 EITHER: Final = frozenset(("pull", "pushback", "vault"))
 
 
-@handler("keyword")
-def do_keyword(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Keyword)
+def do_keyword(s: Battle, op: ops.Keyword, by: Cause, whom: list[int]) -> None:
     if op.k in DO:
-        t = ctx[YOU] if ctx[YOU] >= 0 else 0
-        DO[op.k](s, t, amount(s, op, t, ctx[HITS], 1))
+        t = by.you if by.you >= 0 else 0
+        DO[op.k](s, t, amount(s, op, t, by.hits, 1))
 
 
 def can_do(s: Battle, t: int, word: str) -> bool:

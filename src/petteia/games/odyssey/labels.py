@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.attack import TitanAttack
 from petteia.games.odyssey.cards import Look
 from petteia.games.odyssey.content import BOOK
@@ -22,23 +26,28 @@ def ability_line(ability: int) -> str:
 
 
 def label(s: Battle, action: Action) -> str:
-    if action.verb == "use":
-        return f"{TITAN_NAMES[action.args[0]]}, {ability_line(action.args[1])}"
-    if action.verb == "option" and s.stack:
-        top = s.stack[-1][0]
-        if isinstance(top, InOrder):
-            ability = BOOK.abilities[top.waiting[2 * action.args[0]]]
-            return f"{BOOK.elements[ability.element].name} first"
-        if isinstance(top, Choice):
-            return f"Option {action.args[0] + 1}: {option_words(top.programs[action.args[0]])}"
-    if action.verb == "kratos" and s.stack and isinstance(s.stack[-1][0], AbilityWindow):
-        level, option = action.args
-        table = kratos_of(s, s.stack[-1][0].t)
-        if level < len(table) and option < len(table[level]):
-            return f"Rage {level + 1}: {option_words(table[level][option])}"
-    if action.verb == "card" and s.stack:
-        return looked_name(s, action.args[0]) or VOCABULARY.label(action)
-    return VOCABULARY.label(action)
+    said = LABELS.get(action.verb)
+    return (said(s, action.args) if said is not None else "") or VOCABULARY.label(action)
+
+
+def use_label(s: Battle, args: tuple[int, ...]) -> str:
+    return f"{TITAN_NAMES[args[0]]}, {ability_line(args[1])}"
+
+
+def option_label(s: Battle, args: tuple[int, ...]) -> str:
+    top = s.stack[-1][0] if s.stack else None
+    if isinstance(top, InOrder):
+        return f"{BOOK.elements[BOOK.abilities[top.waiting[2 * args[0]]].element].name} first"
+    return f"Option {args[0] + 1}: {option_words(top.programs[args[0]])}" if isinstance(top, Choice) else ""
+
+
+def kratos_label(s: Battle, args: tuple[int, ...]) -> str:
+    top = s.stack[-1][0] if s.stack else None
+    level, option = args
+    table = kratos_of(s, top.t) if isinstance(top, AbilityWindow) else ()
+    if level < len(table) and option < len(table[level]):
+        return f"Rage {level + 1}: {option_words(table[level][option])}"
+    return ""
 
 
 def looked_at(s: Battle) -> list[int]:
@@ -51,9 +60,9 @@ def looked_at(s: Battle) -> list[int]:
     return []
 
 
-def looked_name(s: Battle, place: int) -> str:
+def looked_name(s: Battle, args: tuple[int, ...]) -> str:
     cards = looked_at(s)
-    face = s.face[cards[place]] if place < len(cards) else -1
+    face = s.face[cards[args[0]]] if args[0] < len(cards) else -1
     return BOOK.cards[face].name if face >= 0 else ""
 
 
@@ -61,12 +70,17 @@ def option_words(program: int) -> str:
     """A program in a few words."""
     said = []
     for op in BOOK.programs[program]:
-        what = op.stat or op.key or op.what or op.token
-        n = f" {op.n}" if op.n > 0 else ""
-        if op.name == "keyword":
+        what = next((word for name in ("stat", "key", "what", "token") if (word := getattr(op, name, ""))), "")
+        n = f" {op.n}" if isinstance(op, ops.Counted) and op.n > 0 else ""
+        if isinstance(op, ops.Keyword):
             said.append(f"{op.k}{n}".replace("_", " "))
-        elif op.name == "dice":
+        elif isinstance(op, ops.Dice):
             said.append(f"+{max(1, op.n)} {op.colour} die" if op.n < 2 else f"+{op.n} {op.colour} dice")
         else:
             said.append(f"{op.name}{n} {what}".replace("_", " ").strip())
     return ", ".join(said)
+
+
+LABELS: Final[dict[str, Callable[[Battle, tuple[int, ...]], str]]] = {
+    "use": use_label, "option": option_label, "kratos": kratos_label, "card": looked_name,
+}  # fmt: skip

@@ -8,8 +8,8 @@ from petteia.games.odyssey.content import BOOK, Card
 from petteia.games.odyssey.field import ways
 from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.targeting import candidates, fits, is_open_line
-from petteia.games.odyssey.turn import reachable
 from petteia.games.odyssey.values import beast_speed, titan_speed
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import TITAN_NAMES
 from petteia.kernel.board import DX, DY
 from petteia.kernel.scene import Overlay

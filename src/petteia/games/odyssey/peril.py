@@ -11,11 +11,11 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.content import BOOK, SKILLS
-from petteia.games.odyssey.effects import AI, HITS, SERIAL, TARGETS, WHOLE_CARD, Ctx, Do, is_broken
+from petteia.games.odyssey.effects import AI, WHOLE_CARD, Cause, Do, is_broken
 from petteia.games.odyssey.harm import attack_danger
 from petteia.games.odyssey.odds import die_chance, spread
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.reach import zone_of
 from petteia.games.odyssey.state import Battle
 from petteia.games.odyssey.strike import (
@@ -44,7 +44,7 @@ class Threat(NamedTuple):
 
     t: int
     op: int
-    ctx: Ctx
+    by: Cause
     armed: int  # 1: the weapon it is met with has been chosen
 
 
@@ -74,25 +74,25 @@ def threats(s: Battle) -> list[Threat]:
     found: list[Threat] = []
     for one, at in reversed(s.stack):
         if isinstance(one, AttackOn) and not one.dice and at != "over":
-            found.append(Threat(one.t, one.op, one.ctx, int(at == "roll")))
+            found.append(Threat(one.t, one.op, one.by, int(at == "roll")))
         elif isinstance(one, Judgement) and at == "begin":
-            found.append(Threat(one.t, one.op, one.ctx, 0))
+            found.append(Threat(one.t, one.op, one.by, 0))
         elif isinstance(one, Attack) and at == "begin":
-            found += struck(s, BOOK.ops[one.op], one.ctx)
-        elif isinstance(one, Do) and one.ctx[0] == AI and one.ctx[HITS] == WHOLE_CARD:
+            found += struck(s, BOOK.attacks[one.op], one.by)
+        elif isinstance(one, Do) and one.by.role == AI and one.by.hits == WHOLE_CARD:
             for op in BOOK.programs[one.program][one.at :]:
-                if op.name == "attack":
-                    found += struck(s, op, one.ctx)
-    standing = [one for one in found if s.alive[one.t] and not is_broken(s, one.ctx[SERIAL], one.t)]
+                if isinstance(op, ops.Attack):
+                    found += struck(s, op, one.by)
+    standing = [one for one in found if s.alive[one.t] and not is_broken(s, one.by.serial, one.t)]
     return list(dict.fromkeys(standing))
 
 
-def struck(s: Battle, op: Op, ctx: Ctx) -> list[Threat]:
+def struck(s: Battle, op: ops.Attack, by: Cause) -> list[Threat]:
     """Whom an attack means as things stand: those in its zone, or the targets of its card."""
-    if op.type in ("zone", "area"):
+    if op.is_zone:
         cells = zone_of(s, op)
-        return [Threat(t, op.id, ctx, 0) for t in s.living() if s.cell[t] in cells]
-    return [Threat(t, op.id, ctx, 0) for t in ctx[TARGETS:]]
+        return [Threat(t, op.id, by, 0) for t in s.living() if s.cell[t] in cells]
+    return [Threat(t, op.id, by, 0) for t in by.targets]
 
 
 def met_with(s: Battle, threat: Threat) -> list[int]:
@@ -108,13 +108,13 @@ def met_with(s: Battle, threat: Threat) -> list[int]:
 
 def dodge(s: Battle, threat: Threat, weapon: int) -> Dodge:
     """The evasion roll with a weapon in hand (its place among the gear; -1: none)."""
-    t, op = threat.t, BOOK.ops[threat.op]
-    dice = attack_dice(s, op, threat.ctx, t)
+    t, op = threat.t, BOOK.attacks[threat.op]
+    dice = attack_dice(s, op, threat.by, t)
     bonus = total(evasion_parts(s, t, weapon))
-    difficulty = attack_difficulty(s, op, threat.ctx)
+    difficulty = attack_difficulty(s, op, threat.by)
     rerolls = evasion_rerolls(s, t, weapon)
     block = blocked(s, t, weapon)
-    armor = () if threat.ctx[SERIAL] * 8 + t in s.armored else tuple(armor_dice(s, t, weapon))  # once in an attack
+    armor = () if threat.by.serial * 8 + t in s.armored else tuple(armor_dice(s, t, weapon))  # once in an attack
     ends = [Fraction(0)] * len(ENDS)
     for hits, chance in enumerate(hits_left(dice, 1 - die_chance(bonus, difficulty), rerolls)):
         left = hits - block
@@ -142,10 +142,10 @@ def binomial(n: int, chance: Fraction) -> list[Fraction]:
     return [comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1)]
 
 
-def danger_of(s: Battle, op: Op, t: int, hits: int) -> int:
+def danger_of(s: Battle, op: ops.Attack, t: int, hits: int) -> int:
     """The danger that so many hits deal at once, what the attack itself adds included (OD-108); -1: they do other things."""
     for one in BOOK.programs[op.hit] if op.hit >= 0 else ():
-        if one.name == "deal":
+        if isinstance(one, ops.Deal):
             if one.per != "hit":
                 return one.danger
             each = max(1, one.danger + total(beast_parts(s, "danger_hit")) + s.bonuses[0])
@@ -153,11 +153,11 @@ def danger_of(s: Battle, op: Op, t: int, hits: int) -> int:
     return -1
 
 
-def banner_danger(s: Battle, op: Op, t: int) -> int:
+def banner_danger(s: Battle, op: ops.Attack, t: int) -> int:
     """What a banner adds to the danger once the titan's fate opens it."""
     if not 0 <= op.banner_fate <= s.fate[t]:
         return 0
-    return sum(one.n for one in BOOK.programs[op.banner_do] if one.name == "mod" and one.attr == "danger")
+    return sum(one.n for one in BOOK.programs[op.banner_do] if isinstance(one, ops.Mod) and one.attr == "danger")
 
 
 @lru_cache(maxsize=256)
@@ -171,8 +171,8 @@ def potentials(dice: tuple[int, ...]) -> dict[int, Fraction]:
 
 def judged(s: Battle, threat: Threat) -> list[tuple[int, int, Fraction]]:
     """For each skill a judgement may be met with: the skill, what is needed, and the chance to stand it (OD-134)."""
-    op = BOOK.ops[threat.op]
-    difficulty = attack_difficulty(s, op, threat.ctx) + total(passive_parts(s, threat.t, "judgement"))
+    op = BOOK.attacks[threat.op]
+    difficulty = attack_difficulty(s, op, threat.by) + total(passive_parts(s, threat.t, "judgement"))
     found = []
     for key in op.skills:
         skill = SKILLS.index(key)
@@ -182,7 +182,7 @@ def judged(s: Battle, threat: Threat) -> list[tuple[int, int, Fraction]]:
 
 def rolled_again(s: Battle, one: AttackOn) -> Fraction:
     """The chance that no hit is left once the dice marked so far have been rolled again."""
-    chance = 1 - die_chance(one.bonus, attack_difficulty(s, BOOK.ops[one.op], one.ctx))
+    chance = 1 - die_chance(one.bonus, attack_difficulty(s, BOOK.attacks[one.op], one.by))
     marked = [i for i in range(len(one.dice)) if one.marks >> i & 1]
     stay = sum(not one.evades(s, die) for i, die in enumerate(one.dice) if i not in marked)
     block = blocked(s, one.t, s.p_weapon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.harm import FACES
@@ -28,7 +28,7 @@ def titan_die(s: Battle, t: int) -> int:
     colour = s.titan(t).power_die
     if s.godform[t] >= 0:
         colour = ("red", "black", "white").index(BOOK.godforms[s.godform[t]].fields["power_die"])
-    tiers = sum(a.op.n for a, _, _ in bearing(s, t).strikes if a.op.name == "tier")
+    tiers = sum(a.op.n for a, _, _ in bearing(s, t).strikes if isinstance(a.op, ops.Tier))
     return min(2, colour + tiers)
 
 
@@ -51,12 +51,12 @@ def power_pool(s: Battle, t: int) -> tuple[list[int], int]:
         assert special is not None
         dice += [("red", "black", "white").index(c) for c in special.power_per_hit] * s.attack.hits
     for a, _, slot in bearing(s, t).strikes:
-        if a.op.name == "raw" and applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.attack.hits):
+        if isinstance(a.op, ops.Raw) and applies(s, t, slot, weapon, False) and holds(s, a.conds, t, s.attack.hits):
             raw += a.op.n
     for op in (op for program in s.attack.mods for op in BOOK.programs[program]):
-        if op.name == "raw":
+        if isinstance(op, ops.Raw):
             raw += op.n
-        elif op.name == "dice":
+        elif isinstance(op, ops.Dice):
             dice += [("red", "black", "white").index(op.colour)] * op.n
     raw += place_power(s, t)
     return supplied(dice), raw

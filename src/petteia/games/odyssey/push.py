@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash, in_effect
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import IS_THROWN, Drive, is_lumbering
-from petteia.games.odyssey.effects import YOU, Ctx, handler, name_of, offer, take_ignored
+from petteia.games.odyssey.effects import Cause, handler, name_of, offer, take_ignored
 from petteia.games.odyssey.ground import Falls, Lands, Unseat, destroy_tile, pace
 from petteia.games.odyssey.harm import check_despair, kill
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import BEAST, ON_VANTAGE, Battle
 from petteia.games.odyssey.values import keyword, passive_parts, total
 from petteia.games.odyssey.words import (
@@ -25,12 +24,12 @@ from petteia.kernel.step import Step, step
 # -- knockback -----------------------------------------------------------------------------------
 
 
-@handler("knockback")
-def do_knockback(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Knockback)
+def do_knockback(s: Battle, op: ops.Knockback, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if t == BEAST:
-            s.then(ThrowBeast(ctx[YOU], op.n))
-        elif in_effect(s, t, ctx):
+            s.then(ThrowBeast(by.you, op.n))
+        elif in_effect(s, t, by):
             s.then(Knockback(t, op.n, -2 if op.directional else -1, 0))
 
 
@@ -193,8 +192,8 @@ def across(s: Battle, cell: int) -> tuple[int, int]:
     return s.grid.x[cell] - dx * (s.monster.width + 1), s.grid.y[cell] - dy * (s.monster.height + 1)
 
 
-@handler("vault")
-def do_vault(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Vault)
+def do_vault(s: Battle, op: ops.Vault, by: Cause, whom: list[int]) -> None:
     for t in whom:
         s.then(ForcedVault(t))
 

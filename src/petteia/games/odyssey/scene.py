@@ -9,7 +9,6 @@ from petteia.games.odyssey.attack import TitanAttack, crit_dice, hits
 from petteia.games.odyssey.content import BOOK, SKILLS, Terrain
 from petteia.games.odyssey.crew import HUES, LOOKS, argonaut_name, crew, strikes
 from petteia.games.odyssey.dice import dice_words, hits_words
-from petteia.games.odyssey.effects import owner_slot
 from petteia.games.odyssey.foe import card_piece, foe
 from petteia.games.odyssey.harm import FACES
 from petteia.games.odyssey.labels import looked_at
@@ -21,8 +20,7 @@ from petteia.games.odyssey.setup import FOES
 from petteia.games.odyssey.state import BREAK, KNOCKDOWN, ON_VANTAGE, TITANS, TOKENS, Battle
 from petteia.games.odyssey.strike import AttackOn, attack_difficulty, blocked
 from petteia.games.odyssey.values import evasion_parts, precision_parts, to_hit_parts, total
-from petteia.games.odyssey.words import ACTIVES, GODFORM_WEAPON, TITAN_NAMES
-from petteia.kernel.action import Action
+from petteia.games.odyssey.words import SHIP_TAKE, TITAN_NAMES
 from petteia.kernel.game import Choice
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import (
@@ -221,7 +219,7 @@ def pool(s: Battle) -> list[Node]:
 def ships_offered(s: Battle) -> list[Piece]:
     """The ship abilities that can be chosen now, each with what it does."""
     decision = s.decision
-    numbers = [a.args[0] for a in decision.options if a.verb == "ship"] if decision is not None else []
+    numbers = [a.args[0] for a in decision.options if a in SHIP_TAKE] if decision is not None else []
     return [
         Piece(f"ship-offer:{number}", one.name, "tile", look=one.icon, line=one.text.replace("\n", " "), text=one.text,
               badges=[Badge(str(one.fields["charges"]), at="nw", title="charges")], rules=["OD-094", "OD-179"])
@@ -285,7 +283,7 @@ def power_roll(s: Battle) -> Mat:
 
 
 def evasion(s: Battle, one: AttackOn) -> Mat:
-    difficulty = attack_difficulty(s, BOOK.ops[one.op], one.ctx)
+    difficulty = attack_difficulty(s, BOOK.attacks[one.op], one.by)
     parts = evasion_parts(s, one.t, s.p_weapon)
     dice = []
     for i, die in enumerate(one.dice):
@@ -326,7 +324,7 @@ def wounding(s: Battle, t: int, slot: int) -> Odds:
 def suffering(s: Battle, threat: Threat, alone: bool) -> list[Node]:
     """A titan's chances in an attack that comes: with each weapon it may be met with, or the best of them."""
     t, name = threat.t, TITAN_NAMES[threat.t]
-    if BOOK.ops[threat.op].type == "judgement":
+    if BOOK.attacks[threat.op].type == "judgement":
         found: list[Node] = []
         for skill, needed, stands in judged(s, threat):
             parts = [Chance("stands", round(100 * float(stands), 1), "good"),
@@ -363,50 +361,3 @@ def percent(chance: Fraction) -> str:
 def made_of(parts: list[tuple[str, int]]) -> str:
     """A total in its parts."""
     return ", ".join(f"{n:+d} {label}" for label, n in parts) or "as it falls"
-
-
-# -- what an option lights up ----------------------------------------------------------------------------
-
-
-def refs(view: View[Battle], action: Action) -> list[str]:
-    s = view.state
-    verb, args = action.verb, action.args
-    if verb == "to":
-        return [f"board:{s.grid.x[args[0]]},{s.grid.y[args[0]]}"]
-    if verb in ("titan", "turn"):
-        return [f"sheet:{args[0]}", *([f"titan:{args[0]}"] if s.alive[args[0]] and s.cell[args[0]] != -1 else [])]
-    if verb in ("attack", "gear"):
-        return gear_refs(s, args[0])
-    if verb == "use":
-        slot = owner_slot(s, args[0], ACTIVES[args[1]])
-        return [f"gear:{args[0]}.{slot}" if slot >= 0 else f"sheet:{args[0]}"]
-    if verb == "ship-use":
-        return [f"ship:{args[0]}"]
-    if verb == "ship":
-        return [f"ship-offer:{args[0]}"]
-    if verb == "mark":
-        return mark_refs(s, args[0])
-    if verb == "move" and s.active >= 0:
-        return [f"titan:{s.active}"]
-    if verb == "climb":
-        return ["beast"]
-    if verb == "card":
-        return [f"look:{args[0]}"] if args[0] < len(looked_at(s)) else []
-    return []
-
-
-def mark_refs(s: Battle, number: int) -> list[str]:
-    top = s.stack[-1][0]
-    if isinstance(top, AttackOn):
-        return [f"evade:{number}"]
-    if s.attack.faces:
-        return [f"power:{number}"]
-    return [f"die:{number}"] if s.attack.dice else []
-
-
-def gear_refs(s: Battle, number: int) -> list[str]:
-    """The card of whoever is asked: the active titan, or the one the step on top is about."""
-    t = getattr(s.stack[-1][0], "t", s.active) if s.stack else s.active
-    if number == GODFORM_WEAPON or not isinstance(t, int) or not 0 <= t < TITANS:
-        return []
-    return [f"gear:{t}.{i}" for i in range(len(s.gear[t])) if s.gear[t][i] == number and not s.discarded[t][i]][:1]

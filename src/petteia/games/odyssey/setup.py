@@ -276,7 +276,7 @@ class Placing(Step):
         s.tell(PLACED, self.t, action.args[0])
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
-        return Refusal("Titans begin on the marked spaces, one on each.", "OD-097") if action.verb == "to" else None
+        return Refusal("Titans begin on the marked spaces, one on each.", "OD-097") if action in TO else None
 
 
 @step
@@ -337,9 +337,9 @@ class Loadout(Step):
         s.go("arm")
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
-        if action.verb == "equip":
+        if action in EQUIP:
             return Refusal("There is no slot for it, or no copy is left.", "OD-093")
-        if action.verb == "class":
+        if action in CLASSES:
             return Refusal("One titan of each class bred on the ship.", "OD-092")
         return None
 

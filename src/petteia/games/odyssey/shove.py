@@ -10,7 +10,7 @@ from petteia.games.odyssey.effects import name_of
 from petteia.games.odyssey.ground import Lands, is_standable, pace
 from petteia.games.odyssey.push import Beneath, across
 from petteia.games.odyssey.state import Battle
-from petteia.games.odyssey.turn import reachable
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO, TO_SIDE
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY, trail

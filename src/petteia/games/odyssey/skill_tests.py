@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.content import SKILLS
 from petteia.games.odyssey.effects import (
-    Ctx,
+    Cause,
     do,
     handler,
     name_of,
-    of,
     offer,
 )
 from petteia.games.odyssey.harm import MOST
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     BEAST,
     Battle,
@@ -35,13 +34,13 @@ from petteia.kernel.step import Step, step
 # -- tests -------------------------------------------------------------------------------------
 
 
-@handler("test")
-def do_test(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Test)
+def do_test(s: Battle, op: ops.Test, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if t == BEAST:
             continue
         difficulty = s.fate[t] if op.amount == "fate" else op.difficulty
-        tested = Tested(op.ok, op.fail, of(ctx, you=t))
+        tested = Tested(op.ok, op.fail, by.of(you=t))
         s.get(a_test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty), "heard", tested)
 
 
@@ -51,10 +50,10 @@ class Tested(Step):
 
     ok: int
     fail: int
-    ctx: tuple[int, ...]
+    by: Cause
 
     def heard(self, s: Battle, passed: int) -> None:
-        do(s, self.ok if passed else self.fail, self.ctx)
+        do(s, self.ok if passed else self.fail, self.by)
 
 
 @step

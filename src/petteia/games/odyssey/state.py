@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.content import BOOK, Gear, Level, Primordial, Scenario, Titan
 from petteia.kernel._native import mypyc_attr
@@ -67,7 +68,7 @@ def deck_faces(beast: int) -> list[list[int]]:
     named: list[list[int]] = [[c.face for c in monster.ai], [c.face for c in monster.bp]]
     for deck in ("minor", "major", "grave", "obol", "moiros", "kratos"):
         named.append([c.face for c in BOOK.cards if c.deck == deck])
-    for op in (op for program in BOOK.programs for op in program if op.name == "add_obol"):
+    for op in (op for program in BOOK.programs for op in program if isinstance(op, ops.AddObol)):
         named[5] += [BOOK.faces[op.key]] * EXTRA_DEATHS
     return named
 

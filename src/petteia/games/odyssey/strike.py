@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.beast import Face, face_cell, facings, move_limit, stride
 from petteia.games.odyssey.content import BOOK, SKILLS, Element
 from petteia.games.odyssey.dice import hits_words, makes, markable
 from petteia.games.odyssey.effects import (
     AI,
     JUDGEMENT,
-    SERIAL,
-    TARGETS,
-    Ctx,
+    Cause,
     do,
     handler,
     is_broken,
     moment,
     name_of,
-    of,
     offer,
 )
 from petteia.games.odyssey.harm import MOST
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.push import Beneath
 from petteia.games.odyssey.reach import in_reach, zone_of
 from petteia.games.odyssey.skill_tests import a_test
@@ -58,36 +54,36 @@ from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
 
-@handler("attack")
-def do_attack(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Attack)
+def do_attack(s: Battle, op: ops.Attack, by: Cause, whom: list[int]) -> None:
     if op.type == "special":
         return  # a godform's own attack is declared by its titan
     if op.type == "path":
-        s.then(PathAttack(op.id, ctx, -1, (), 0))
+        s.then(PathAttack(op.id, by, -1, (), 0))
     else:
-        s.then(Attack(op.id, ctx))
+        s.then(Attack(op.id, by))
 
 
 # -- figures -----------------------------------------------------------------------------------------
 
 
-def attack_dice(s: Battle, op: Op, ctx: Ctx, t: int) -> int:
+def attack_dice(s: Battle, op: ops.Attack, by: Cause, t: int) -> int:
     """The evasion dice of an attack on a titan, never below 1 (OD-108, OD-148)."""
-    card = card_of(ctx)
+    card = card_of(by)
     dice = (op.dice if op.dice >= 0 else card.fields.get("dice", 0)) + s.block.evasion_dice + s.bonuses[3]
     dice += total(beast_parts(s, "evasion_dice")) - s.pool[LESS_DICE]
     if 0 <= op.banner_fate <= s.fate[t]:
-        dice += sum(o.n for o in BOOK.programs[op.banner_do] if o.roll == "evasion")
+        dice += sum(o.n for o in BOOK.programs[op.banner_do] if isinstance(o, ops.Dice) and o.roll == "evasion")
     return max(1, dice)
 
 
-def attack_difficulty(s: Battle, op: Op, ctx: Ctx) -> int:
-    card = card_of(ctx)
+def attack_difficulty(s: Battle, op: ops.Attack, by: Cause) -> int:
+    card = card_of(by)
     return int(op.difficulty if op.difficulty >= 0 else card.fields.get("difficulty", 0)) - s.pool[LESS_PRECISION]
 
 
-def card_of(ctx: Ctx) -> Element:
-    return BOOK.elements[ctx[1]]
+def card_of(by: Cause) -> Element:
+    return BOOK.elements[by.element]
 
 
 # -- the attack --------------------------------------------------------------------------------------
@@ -98,41 +94,40 @@ class Attack(Step):
     """An attack of any type but "all in path": its targets one after another (OD-129 to OD-134)."""
 
     op: int
-    ctx: tuple[int, ...]
+    by: Cause
 
     def begin(self, s: Battle) -> None:
-        op = BOOK.ops[self.op]
+        op = BOOK.attacks[self.op]
         s.hit_any = 0
         targets = self.targets(s, op)
-        if op.type not in ("zone", "area", "judgement") and len(targets) == 1 and not self.is_faced(s, targets[0]):
+        if not op.is_zone and op.type != "judgement" and len(targets) == 1 and not self.is_faced(s, targets[0]):
             s.then(Face((targets[0],)))
         for t in targets:
             if not in_reach(s, op, t):
                 out_of_reach(s, op, t)
             elif op.type == "judgement":
-                s.then(Judgement(t, self.op, self.ctx))
+                s.then(Judgement(t, self.op, self.by))
             else:
-                s.then(attack_upon(t, self.op, self.ctx))
+                s.then(attack_upon(t, self.op, self.by))
         s.go("over")
 
     def is_faced(self, s: Battle, t: int) -> bool:
         """Whether the primordial has turned to a titan already, at the end of its move."""
-        moved = any(op.name == "move" for op in BOOK.programs[card_of(self.ctx).program])
-        return moved and s.cell[t] >= 0 and s.facing in facings(s, s.cell[t])
+        return card_of(self.by).move is not None and s.cell[t] >= 0 and s.facing in facings(s, s.cell[t])
 
-    def targets(self, s: Battle, op: Op) -> list[int]:
-        if op.type in ("zone", "area"):
+    def targets(self, s: Battle, op: ops.Attack) -> list[int]:
+        if op.is_zone:
             cells = zone_of(s, op)
             return [t for t in s.living() if s.cell[t] in cells]
-        return [t for t in self.ctx[TARGETS:] if s.alive[t] and not is_broken(s, self.ctx[SERIAL], t)]
+        return [t for t in self.by.targets if s.alive[t] and not is_broken(s, self.by.serial, t)]
 
     def over(self, s: Battle) -> None:
         end_attack(s)
-        if BOOK.ops[self.op].type != "judgement":
+        if BOOK.attacks[self.op].type != "judgement":
             moment(s, "after attack")
 
 
-def out_of_reach(s: Battle, op: Op, t: int) -> None:
+def out_of_reach(s: Battle, op: ops.Attack, t: int) -> None:
     """There is no attack on this titan; the primordial goes after it as far as it still can (OD-138, OD-C59)."""
     s.tell(OUT_OF_REACH, t)
     if s.p_left > 0:
@@ -189,21 +184,21 @@ class Judgement(Step):
 
     t: int
     op: int
-    ctx: tuple[int, ...]
+    by: Cause
 
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t]:
             return
-        op = BOOK.ops[self.op]
-        difficulty = attack_difficulty(s, op, self.ctx) + total(passive_parts(s, self.t, "judgement"))
+        op = BOOK.attacks[self.op]
+        difficulty = attack_difficulty(s, op, self.by) + total(passive_parts(s, self.t, "judgement"))
         skills = tuple(SKILLS.index(k) for k in op.skills)
         s.get(a_test(self.t, skills, difficulty, int(op.doomed)), "judged")
 
     def judged(self, s: Battle, passed: int) -> None:
-        if passed or not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
+        if passed or not s.alive[self.t] or is_broken(s, self.by.serial, self.t):
             return
         s.hit_any = 1
-        do(s, BOOK.ops[self.op].hit, of(self.ctx, you=self.t, hits=JUDGEMENT))
+        do(s, BOOK.attacks[self.op].hit, self.by.of(you=self.t, hits=JUDGEMENT))
         moment(s, "when a titan fails a judgement", self.t)
         s.go("over")
 
@@ -217,7 +212,7 @@ class AttackOn(Step):
 
     t: int
     op: int
-    ctx: tuple[int, ...]
+    by: Cause
     bonus: int
     dice: tuple[int, ...]
     marks: int
@@ -245,16 +240,16 @@ class AttackOn(Step):
 
     def is_void(self, s: Battle) -> bool:
         """Dead, spared by a chain break, or a sequence that was broken off."""
-        if not s.alive[self.t] or is_broken(s, self.ctx[SERIAL], self.t):
+        if not s.alive[self.t] or is_broken(s, self.by.serial, self.t):
             return True
-        if BOOK.ops[self.op].type in ("sequential", "path"):
-            return any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
+        if BOOK.attacks[self.op].is_chain:
+            return any(is_broken(s, self.by.serial, u) for u in range(4))
         return False
 
     def has_left(self, s: Battle) -> bool:
         """Out of reach before its own roll: no attack (OD-138); but a zone strikes whoever stood in it (OD-133)."""
-        op = BOOK.ops[self.op]
-        if op.type in ("zone", "area") or in_reach(s, op, self.t):
+        op = BOOK.attacks[self.op]
+        if op.is_zone or in_reach(s, op, self.t):
             return False
         out_of_reach(s, op, self.t)
         return True
@@ -262,20 +257,20 @@ class AttackOn(Step):
     def roll(self, s: Battle) -> None:
         if self.is_void(s) or self.has_left(s):
             return
-        op = BOOK.ops[self.op]
+        op = BOOK.attacks[self.op]
         for one in BOOK.programs[op.banner_do] if 0 <= op.banner_fate <= s.fate[self.t] else ():
-            if one.name == "mod":
+            if isinstance(one, ops.Mod):
                 from petteia.games.odyssey.state import ATTRIBUTES, UNTIL
 
                 s.mods.append([BEAST, ATTRIBUTES.index(one.attr), one.n, UNTIL.index("attack")])
-        dice = tuple(s.die(10) for _ in range(attack_dice(s, op, self.ctx, self.t)))
+        dice = tuple(s.die(10) for _ in range(attack_dice(s, op, self.by, self.t)))
         bonus = total(evasion_parts(s, self.t, s.p_weapon))
         use_up(s, self.t, "evasion", "use", "roll")
-        s.go("rolled", AttackOn(self.t, self.op, self.ctx, bonus, dice, 0))
+        s.go("rolled", AttackOn(self.t, self.op, self.by, bonus, dice, 0))
 
     def needed(self, s: Battle) -> int:
         """What a die must show to evade."""
-        return attack_difficulty(s, BOOK.ops[self.op], self.ctx) - self.bonus
+        return attack_difficulty(s, BOOK.attacks[self.op], self.by) - self.bonus
 
     def evades(self, s: Battle, die: int) -> bool:
         return makes(die, self.needed(s))
@@ -289,7 +284,7 @@ class AttackOn(Step):
         """Re-rolls are declared together, of any dice; those of gear come first, then one fate each (OD-012)."""
         free = evasion_rerolls(s, self.t, s.p_weapon)
         paid = MOST - s.fate[self.t]
-        if BOOK.ops[self.op].doomed or is_forbidden(s, self.t, "fate re-rolls"):
+        if BOOK.attacks[self.op].doomed or is_forbidden(s, self.t, "fate re-rolls"):
             paid = 0
         marks = [self.marks >> i & 1 for i in range(len(self.dice))]
         marked = sum(marks)
@@ -302,15 +297,15 @@ class AttackOn(Step):
         cost = "free" if marked < free else "1 fate"
         shown = " ".join([str(d + self.bonus) for d in self.dice])
         s.ask(s.seat_of(self.t), "OD-135",
-              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.ops[self.op], self.ctx)}: "
+              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.attacks[self.op], self.by)}: "
               f"{hits_words(self.hits(s))}. Mark a die to roll again ({cost})?",
               [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
-        if action.verb == "mark":
-            s.go("rolled", AttackOn(self.t, self.op, self.ctx, self.bonus, self.dice, self.marks | 1 << action.args[0]))
-        else:
+        if action is ROLL or action is KEEP:
             self.reroll(s)
+        else:
+            s.go("rolled", AttackOn(self.t, self.op, self.by, self.bonus, self.dice, self.marks | 1 << action.args[0]))
 
     def reroll(self, s: Battle) -> None:
         marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]
@@ -319,7 +314,7 @@ class AttackOn(Step):
         first = dice[0]
         for i in marked:
             dice[i] = s.die(10)
-        done = AttackOn(self.t, self.op, self.ctx, self.bonus, tuple(dice), 0)
+        done = AttackOn(self.t, self.op, self.by, self.bonus, tuple(dice), 0)
         if dice[0] == 10:
             offer(s, "crit evade", self.t, -1, s.p_weapon)
         if first == 1 or dice[0] == 1:
@@ -331,22 +326,22 @@ class AttackOn(Step):
             return
         t = self.t
         hits = max(0, self.hits(s) - blocked(s, t, s.p_weapon))
-        s.tell(EVASION, t, len(self.dice), attack_difficulty(s, BOOK.ops[self.op], self.ctx), hits)
+        s.tell(EVASION, t, len(self.dice), attack_difficulty(s, BOOK.attacks[self.op], self.by), hits)
         if not hits:
             s.tell(FULL_EVADE, t)
             offer(s, "full evade", t, -1, s.p_weapon)
             return
         s.hit_any = 1
-        do(s, BOOK.ops[self.op].hit, of(self.ctx, role=AI, you=t, hits=hits))
+        do(s, BOOK.attacks[self.op].hit, self.by.of(role=AI, you=t, hits=hits))
         s.go("over")
 
     def over(self, s: Battle) -> None:
         """The attack on this titan is done; until now a chain break could end it."""
 
 
-def attack_upon(t: int, op: int, ctx: Ctx) -> AttackOn:
+def attack_upon(t: int, op: int, by: Cause) -> AttackOn:
     """An attack before its dice are thrown."""
-    return AttackOn(t, op, ctx, 0, (), 0)
+    return AttackOn(t, op, by, 0, (), 0)
 
 
 def blocked(s: Battle, t: int, weapon: int) -> int:
@@ -381,37 +376,38 @@ class PathAttack(Step):
     """A sequential attack on everybody in the way, then on the target; it crushes nobody (OD-132)."""
 
     op: int
-    ctx: tuple[int, ...]
+    by: Cause
     left: int
     struck: tuple[int, ...]
     axis: int
 
     def begin(self, s: Battle) -> None:
         s.hit_any = 0
-        target = self.ctx[TARGETS] if len(self.ctx) > TARGETS else -1
+        target = self.by.targets[0] if self.by.targets else -1
         if target < 0 or s.cell[target] < 0:
             return
-        move = next(o for o in BOOK.programs[card_of(self.ctx).program] if o.name == "move")
+        move = card_of(self.by).move
+        assert move is not None
         left = move_limit(s, move)
         face_cell(s, s.cell[target])
         dx, dy = field.gaps(s, s.cell[target])
         if abs(dx) + abs(dy) <= 1 or not left:
-            s.go("walk", PathAttack(self.op, self.ctx, left, (), 0))
+            s.go("walk", PathAttack(self.op, self.by, left, (), 0))
             return
         s.ask(s.captain, "OD-123", "The primordial sets out through everybody in its way: which way?",
-              [TO_SIDE[d] for d in field.ways(dx, dy)], "sets_out", PathAttack(self.op, self.ctx, left, (), 0))  # fmt: skip
+              [TO_SIDE[d] for d in field.ways(dx, dy)], "sets_out", PathAttack(self.op, self.by, left, (), 0))  # fmt: skip
 
     def sets_out(self, s: Battle, action: Action) -> None:
-        s.go("walk", PathAttack(self.op, self.ctx, self.left, (), action.args[0] % 2))
+        s.go("walk", PathAttack(self.op, self.by, self.left, (), action.args[0] % 2))
 
     def walk(self, s: Battle) -> None:
         """One space at a time; before a titan's space it stops and strikes."""
         from petteia.games.odyssey.drive import shove_base
         from petteia.kernel.board import DX, DY
 
-        target = self.ctx[TARGETS]
+        target = self.by.targets[0]
         left, axis = self.left, self.axis
-        broken = any(is_broken(s, self.ctx[SERIAL], u) for u in range(4))
+        broken = any(is_broken(s, self.by.serial, u) for u in range(4))
         turned: set[int] = set()
         while left > 0 and s.cell[target] >= 0 and not broken:
             dx, dy = field.gaps(s, s.cell[target])
@@ -424,18 +420,18 @@ class PathAttack(Step):
             met = [u for u in met if not field.covers(s, s.cell[u])]
             if met and field.under_base(s):
                 s.then(Beneath())
-                s.go("walk", PathAttack(self.op, self.ctx, left, self.struck, side % 2))
+                s.go("walk", PathAttack(self.op, self.by, left, self.struck, side % 2))
                 return
             if met:
                 for u in met:
-                    s.then(attack_upon(u, self.op, self.ctx))
-                s.go("walk", PathAttack(self.op, self.ctx, left, (*self.struck, *met), side % 2))
+                    s.then(attack_upon(u, self.op, self.by))
+                s.go("walk", PathAttack(self.op, self.by, left, (*self.struck, *met), side % 2))
                 return
             shove_base(s, side, False, turned)
             left -= 1
             axis = 1 - side % 2
         s.then(Face((target,)))
-        s.go("turned", PathAttack(self.op, self.ctx, left, self.struck, axis))
+        s.go("turned", PathAttack(self.op, self.by, left, self.struck, axis))
 
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -444,10 +440,10 @@ class PathAttack(Step):
 
     def arrive(self, s: Battle) -> None:
         """Whoever was under the base has been thrown out; now the target itself is struck."""
-        target = self.ctx[TARGETS]
+        target = self.by.targets[0]
         if s.cell[target] >= 0:
             if field.distance(s, target) <= 1:
-                s.then(attack_upon(target, self.op, self.ctx))
+                s.then(attack_upon(target, self.op, self.by))
             else:
                 s.tell(OUT_OF_REACH, target)
         s.go("over")
@@ -461,7 +457,7 @@ def attacked_in(s: Battle, t: int) -> int | None:
     """The number of the attack of the primordial that is being made on a titan, if there is one."""
     for one, at in s.under_way():
         if isinstance(one, AttackOn | Judgement) and one.t == t and at != "begin":
-            return one.ctx[SERIAL]
+            return one.by.serial
     return None
 
 
@@ -472,7 +468,7 @@ def chain_break(s: Battle) -> bool:
     """The primordial attack in progress ends for the titan it is made on (OD-147).  True: there was one."""
     for one, at in s.under_way():
         if isinstance(one, AttackOn | Judgement) and at != "begin":
-            code = one.ctx[SERIAL] * 8 + one.t
+            code = one.by.serial * 8 + one.t
             if code not in s.broken:
                 s.broken.append(code)
                 s.tell(BROKEN, one.t)
@@ -480,6 +476,6 @@ def chain_break(s: Battle) -> bool:
     return False
 
 
-@handler("chain_break")
-def do_chain_break(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.ChainBreak)
+def do_chain_break(s: Battle, op: ops.ChainBreak, by: Cause, whom: list[int]) -> None:
     chain_break(s)

@@ -24,12 +24,10 @@ from petteia.kernel.step import Step, step
 
 def reach_of(card: Card) -> int:
     """How far the card's attack reaches: its range, its zone, or 1."""
-    for op in BOOK.programs[card.element.program]:
-        if op.name == "attack":
-            if op.type == "judgement":
-                return 99
-            return max(1, op.range, op.zone)
-    return 1
+    attack = card.element.attack
+    if attack is None:
+        return 1
+    return 99 if attack.type == "judgement" else max(1, attack.range, attack.zone)
 
 
 def fits(s: Battle, t: int, term: str, card: Card) -> bool:

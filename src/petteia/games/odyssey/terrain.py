@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import AI, ELEMENT, HITS, YOU, Ctx, aid, handler, take_ignored
+from petteia.games.odyssey.effects import AI, Cause, aid, handler, take_ignored
 from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import OFF, Battle
 from petteia.games.odyssey.words import OPTION, TILE, TO
 from petteia.kernel.action import Action
@@ -83,10 +82,10 @@ def from_base(s: Battle, tile: int) -> int:
     return min(far)
 
 
-@handler("terrain")
-def do_terrain(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Terrain)
+def do_terrain(s: Battle, op: ops.Terrain, by: Cause, whom: list[int]) -> None:
     kind = BOOK.terrain_at[op.key]
-    you = s.attack.who if op.where == "attacker" and s.attacking else ctx[YOU]
+    you = s.attack.who if op.where == "attacker" and s.attacking else by.you
     for _ in range(op.n):
         if BOOK.terrain[kind].labyrinth:
             s.then(Labyrinth(you if op.where == "self" else -1, int(op.where == "self")))
@@ -184,17 +183,18 @@ def is_chasm(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
     return any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].chasm for c in cells)
 
 
-@handler("destroy")
-def do_destroy(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Destroy)
+def do_destroy(s: Battle, op: ops.Destroy, by: Cause, whom: list[int]) -> None:
     if op.what == "this tile":
-        if ctx[YOU] >= 0:
-            tile = field.tile_at(s, s.cell[ctx[YOU]])
-            if tile >= 0 and BOOK.terrain[s.tiles[tile][0]].element.index == ctx[ELEMENT]:
+        if by.you >= 0:
+            tile = field.tile_at(s, s.cell[by.you])
+            if tile >= 0 and BOOK.terrain[s.tiles[tile][0]].element.index == by.element:
                 destroy_tile(s, tile)
         return
     from petteia.games.odyssey.reach import zone_of
 
-    attack = next(o for o in BOOK.programs[BOOK.elements[ctx[ELEMENT]].program] if o.name == "attack")
+    attack = BOOK.elements[by.element].attack
+    assert attack is not None
     cells = zone_of(s, attack)
     lying = field.land(s).lying
     struck = sorted({i for c, i in lying.items() if s.grid.at(*c) in cells}, reverse=True)
@@ -206,9 +206,9 @@ def do_destroy(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
 # -- the labyrinth -------------------------------------------------------------------------------------
 
 
-@handler("labyrinth")
-def do_labyrinth(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
-    target = ctx[YOU] if ctx[0] == AI and ctx[HITS] >= 0 else -1
+@handler(ops.Labyrinth)
+def do_labyrinth(s: Battle, op: ops.Labyrinth, by: Cause, whom: list[int]) -> None:
+    target = by.you if by.role == AI and by.hits >= 0 else -1
     for _ in range(op.n):
         s.then(Labyrinth(target, 0))
 

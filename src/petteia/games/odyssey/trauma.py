@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     OWN,
-    YOU,
-    Ctx,
+    Cause,
     context,
     do,
     handler,
@@ -17,7 +17,6 @@ from petteia.games.odyssey.effects import (
     take_ignored,
 )
 from petteia.games.odyssey.harm import AWAKENED, MASSIVE, kill
-from petteia.games.odyssey.ops import Op
 from petteia.games.odyssey.state import (
     DRAWN,
     HELD,
@@ -55,8 +54,8 @@ def severity(s: Battle, t: int, value: int) -> int:
     return next(kind for upto, kind in table if value <= upto)
 
 
-@handler("trauma")
-def do_trauma(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Trauma)
+def do_trauma(s: Battle, op: ops.Trauma, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.severity:
             s.then(DrawTrauma(t, ("minor", "major", "grave").index(op.severity), 0))
@@ -115,8 +114,8 @@ class DrawTrauma(Step):
 CARD_BIT: Final = 1 << 9
 
 
-@handler("obol")
-def do_obol(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Obol)
+def do_obol(s: Battle, op: ops.Obol, by: Cause, whom: list[int]) -> None:
     for t in whom:
         s.then(ObolDraw(t, max(1, op.n), s.danger[t]))
 
@@ -165,8 +164,8 @@ def add_obol(s: Battle, face: int) -> None:
             return
 
 
-@handler("add_obol")
-def do_add_obol(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.AddObol)
+def do_add_obol(s: Battle, op: ops.AddObol, by: Cause, whom: list[int]) -> None:
     add_obol(s, BOOK.faces[op.key])
 
 
@@ -233,16 +232,16 @@ def put_back(s: Battle) -> None:
             s.move(card, OBOL, OBOL_BOX)
 
 
-@handler("survive")
-def do_survive(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Survive)
+def do_survive(s: Battle, op: ops.Survive, by: Cause, whom: list[int]) -> None:
     """The titan lives: nothing more happens."""
 
 
 # -- moiros, kratos ----------------------------------------------------------------------------
 
 
-@handler("draw")
-def do_draw(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Draw)
+def do_draw(s: Battle, op: ops.Draw, by: Cause, whom: list[int]) -> None:
     for t in whom:
         if op.deck == "fated_mnemos":
             s.ship[SHIP.index("fated_mnemos")] += 1
@@ -278,8 +277,8 @@ class DrawFortune(Step):
         do(s, what.element.program, context(OWN, what.element.index, t))
 
 
-@handler("kratos_roll")
-def do_kratos_roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.KratosRoll)
+def do_kratos_roll(s: Battle, op: ops.KratosRoll, by: Cause, whom: list[int]) -> None:
     """A plain d10 against rage; below it the titan draws a kratos card."""
     for t in whom:
         result = s.die(10)
@@ -288,14 +287,14 @@ def do_kratos_roll(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
             s.then(DrawFortune(t, KRATOS))
 
 
-@handler("raw", "dice", "tier", "crit")
-def do_strike(s: Battle, op: Op, ctx: Ctx, whom: list[int]) -> None:
+@handler(ops.Raw, ops.Dice, ops.Tier, ops.Crit)
+def do_strike(s: Battle, op: ops.Strike, by: Cause, whom: list[int]) -> None:
     """Power for the titan attack under way; outside of one there is nothing to add to."""
-    if not s.attacking or s.attack.who != ctx[YOU]:
+    if not s.attacking or s.attack.who != by.you:
         return
-    if op.name == "raw":
+    if isinstance(op, ops.Raw):
         s.attack.raw += op.n
-    elif op.name == "crit":
+    elif isinstance(op, ops.Crit):
         s.attack.crit = 1
-    elif op.name == "dice" and op.roll == "power":
+    elif isinstance(op, ops.Dice) and op.roll == "power":
         s.attack.colours += [("red", "black", "white").index(op.colour)] * op.n

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from petteia.games.odyssey import field
+from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.bearing import NOTHING, Placed, bearing, by_word
 from petteia.games.odyssey.content import BOOK, Ability
-from petteia.games.odyssey.ops import Cond, Op
+from petteia.games.odyssey.ops import Cond, Counted, Keyword, Mod
 from petteia.games.odyssey.state import (
     ATTRIBUTES,
     BEAST,
@@ -28,7 +28,7 @@ from petteia.games.odyssey.state import (
 )
 
 Parts = list[tuple[str, int]]
-NONE: Final[list[tuple[Ability, int]]] = []
+NONE: Final[list[tuple[Ability[ops.Active], int]]] = []
 BANDS: Final = ("at war", "denounced", "unfriendly", "neutral", "friendly", "allied")
 
 
@@ -121,10 +121,10 @@ ALWAYS: Final = frozenset(
 )  # passives: what has a moment of its own rests with its card (OD-209, OD-214)
 
 
-def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
+def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Keyword]:
     """Every instance of a keyword that this titan has now."""
     given, attack = bearing(s, t).keywords.get(word, NOTHING), s.attack
-    found: list[Op] = []
+    found: list[Keyword] = []
     if given:
         always = word in ALWAYS
         for a, _, slot in given:
@@ -132,7 +132,7 @@ def keywords(s: Battle, t: int, word: str, weapon: int = -1) -> list[Op]:
                 found.append(a.op)
     if attack.who == t:
         for program in attack.mods:
-            found += [op for op in BOOK.programs[program] if op.name == "keyword" and op.k == word]
+            found += [op for op in BOOK.programs[program] if isinstance(op, Keyword) and op.k == word]
         if attack.weapon < 0:  # the godform's own attack (OD-204)
             found += [op for op in BOOK.godforms[s.godform[t]].special_words if op.k == word]
     return found
@@ -149,7 +149,7 @@ def hits_of(s: Battle, t: int) -> int:
     return s.attack.hits if s.attack.who == t else -1
 
 
-def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:
+def amount(s: Battle, op: Counted, t: int, hits: int, otherwise: int = 0) -> int:
     """An amount: a number, or the word for one."""
     if op.amount == "hits":
         return max(0, hits)
@@ -157,7 +157,7 @@ def amount(s: Battle, op: Op, t: int, hits: int, otherwise: int = 0) -> int:
         return s.fate[t]
     if op.amount == "rage":
         return s.rage[t]
-    return op.n if op.n >= 0 or op.name == "mod" else otherwise
+    return op.n if op.n >= 0 else otherwise
 
 
 def is_forbidden(s: Battle, t: int, what: str) -> bool:
@@ -211,7 +211,9 @@ def passive_parts(s: Battle, t: int, attr: str, weapon: int = -1) -> Parts:
         parts += modifiers(s, t, attr)
     if s.attack.who == t:
         for program in s.attack.mods:
-            parts += [("bonus attack", op.n) for op in BOOK.programs[program] if op.name == "mod" and op.attr == attr]
+            parts += [
+                ("bonus attack", op.n) for op in BOOK.programs[program] if isinstance(op, Mod) and op.attr == attr
+            ]
     return parts
 
 
@@ -348,6 +350,6 @@ def beast_speed(s: Battle, used: int = 0) -> int:
     return max(0, s.block.speed + total(beast_parts(s, "speed")) - used)
 
 
-def active_of(s: Battle, t: int, timing: str) -> list[tuple[Ability, int]]:
+def active_of(s: Battle, t: int, timing: str) -> list[tuple[Ability[ops.Active], int]]:
     """The active abilities on a titan with this timing (empty: free actions), with the gear they are on; to be read only."""
     return bearing(s, t).actives.get(timing, NONE)

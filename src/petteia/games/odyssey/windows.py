@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import (
     OWN,
@@ -49,8 +50,9 @@ def kratos_of(s: Battle, t: int) -> tuple[tuple[int, ...], ...]:
 def fits_window(program: int, window: int) -> bool:
     """Whether a kratos option belongs to this window: power in the first, tokens and moves in the second."""
     for op in BOOK.programs[program]:
-        first = op.name in ("dice", "raw") or op.k in FIRST
-        if op.k not in EITHER and first != (window == 1):
+        word = op.k if isinstance(op, ops.Keyword) else ""
+        first = isinstance(op, ops.Dice | ops.Raw) or word in FIRST
+        if word not in EITHER and first != (window == 1):
             return False
     return True
 
@@ -104,7 +106,7 @@ class AbilityWindow(Step):
     def fits(self, s: Battle, program: int) -> bool:
         if not fits_window(program, s.attack.window):
             return False
-        return all([can_do(s, self.t, op.k) for op in BOOK.programs[program] if op.name == "keyword"])
+        return all([can_do(s, self.t, op.k) for op in BOOK.programs[program] if isinstance(op, ops.Keyword)])
 
     def forced(self, s: Battle) -> bool:
         """A level with one option only, which is of this window alone, needs no question."""
@@ -119,7 +121,9 @@ class AbilityWindow(Step):
         return False
 
     def moves(self, program: int) -> bool:
-        return any(op.k in EITHER or op.k == "sacrifice" for op in BOOK.programs[program])
+        return any(
+            isinstance(op, ops.Keyword) and (op.k in EITHER or op.k == "sacrifice") for op in BOOK.programs[program]
+        )
 
     def words(self, s: Battle) -> list[Action]:
         """Keywords that are a choice, each once in an attack."""
@@ -138,7 +142,7 @@ class AbilityWindow(Step):
         t = self.t
         if action is DONE:
             return
-        if action.verb == "kratos":
+        if action not in KEYWORDS:
             s.attack.kratos[action.args[0]] = 1
             do(s, self.program(s, action), context(OWN, s.titan(t).element.index, t, -1, s.attack.hits))
         else:

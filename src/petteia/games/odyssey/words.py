@@ -88,6 +88,7 @@ VOCABULARY = Vocabulary(
     Verb("drew", DRAWN, say="{0} was drawn"),
 )
 
+VERBS: Final = VOCABULARY.verbs
 row, grid, one = VOCABULARY.row, VOCABULARY.grid, VOCABULARY.action
 TO: Final[list[Action]] = row("to")
 CHOOSE: Final[list[Action]] = row("titan")

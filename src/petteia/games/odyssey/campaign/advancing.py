@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.odyssey import ops
 from petteia.games.odyssey.campaign import company, hunting
 from petteia.games.odyssey.campaign import cycle as c
 from petteia.games.odyssey.campaign import records as r
@@ -372,9 +373,9 @@ def summon(s: Campaign, nymph: int) -> None:
     element = BOOK.summonings[nymph]
     s.tell(SUMMONED, element.index)
     for op in BOOK.programs[element.program]:
-        if op.key == "reveal_far_tile":
+        if isinstance(op, ops.Record) and op.key == "reveal_far_tile":
             s.then(FarTile())
-        elif op.name == "adversary":
+        elif isinstance(op, ops.Adversary):
             s.then(hunting.Activation(0))
 
 

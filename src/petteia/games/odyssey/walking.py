@@ -1,0 +1,140 @@
+"""Where a titan can go, and going there: of its own will, or driven (OD-154, OD-155, OD-195)."""
+
+from __future__ import annotations
+
+from petteia.games.odyssey import field, ops
+from petteia.games.odyssey.effects import (
+    Cause,
+    name_of,
+)
+from petteia.games.odyssey.ground import Lands, is_standable, pace
+from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
+from petteia.games.odyssey.state import ON_VANTAGE, Battle
+from petteia.games.odyssey.values import (
+    is_forbidden,
+    is_ignored,
+    keyword,
+    titan_speed,
+    use_up,
+)
+from petteia.games.odyssey.words import (
+    DONE,
+    MOVED,
+    TO,
+)
+from petteia.kernel.action import Action
+from petteia.kernel.board import trail
+from petteia.kernel.decision import Refusal
+from petteia.kernel.step import Step, step
+
+
+def doors(s: Battle, t: int) -> list[int]:
+    """Where a move sets out: the titan's space, or from the vantage point the spaces beside the base."""
+    return [s.cell[t]] if s.cell[t] >= 0 else field.around_base(s)
+
+
+def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, int]]:
+    """Where a titan can go: the steps to each space, and the way there (OD-155).
+
+    Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
+    """
+    bypass = bool(keyword(s, t, "bypass"))
+    taken = tuple([s.cell[u] for u in s.living() if u != t])
+    start = doors(s, t)
+    mounted = s.cell[t] == ON_VANTAGE
+    if mounted:  # the step down counts
+        start = [c for c in start if c not in taken and is_standable(s, t, c)]
+    cost, came = field.walks(
+        field.land(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
+        steps - (1 if mounted else 0), field.stand(s), () if bypass else taken,
+    )  # fmt: skip
+    if mounted:
+        return ({cell: n + 1 for cell, n in cost.items() if cell not in taken} if steps > 0 else {}), came
+    found = {cell: n for cell, n in cost.items() if cell not in taken} if bypass else cost.copy()
+    found.pop(s.cell[t], None)
+    return found, came
+
+
+@step
+class MoveTitan(Step):
+    """A titan moves up to so many spaces, if it likes; declared is the space to reach (OD-154)."""
+
+    t: int
+    n: int
+
+    def begin(self, s: Battle) -> None:
+        if not s.alive[self.t]:
+            return
+        cells, came = reachable(s, self.t, self.n)
+        spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
+        s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
+              [*[TO[c] for c in spaces], DONE], "chosen")  # fmt: skip
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        if action is DONE:
+            return
+        walk(s, self.t, self.n, action.args[0])
+
+    def refuse(self, s: Battle, action: Action) -> Refusal | None:
+        if action in TO:
+            return Refusal(f"{name_of(self.t)} cannot get there with {self.n} steps.", "OD-155")
+        return None
+
+
+def walk(s: Battle, t: int, n: int, goal: int) -> None:
+    cells, came = reachable(s, t, n)
+    if goal in cells:
+        path = trail(came, goal)
+        if s.cell[t] == ON_VANTAGE:  # the step down comes first
+            path = [came[path[0]] if path else goal, *path]
+    else:
+        path = beyond_wall(s, t, n, cells, came)[goal]
+        s.ignoring.remove([t, ONE_WALL])
+    s.moved[t] = 1
+    use_up(s, t, "speed")
+    if all(pace(s, t, cell) for cell in path):
+        s.tell(MOVED, t, goal)
+        s.then(Lands(t, 1, tuple(path[:-1])))
+
+
+def titan_move(s: Battle, op: ops.Move, by: Cause, whom: list[int]) -> None:
+    """The operation `move` for titans: freely, or towards a place."""
+    for t in whom:
+        n = titan_speed(s, t) if op.amount == "speed" else op.n
+        if op.to or op.toward:
+            s.then(Driven(t, n, op.to or op.toward))
+        else:
+            s.then(MoveTitan(t, n))
+
+
+@step
+class Driven(Step):
+    """A titan is driven towards an edge or the closest unit: as near as its steps allow."""
+
+    t: int
+    n: int
+    place: str
+
+    def begin(self, s: Battle) -> None:
+        t = self.t
+        if not s.alive[t] or is_forbidden(s, t, "actions"):
+            return
+        cells, _ = reachable(s, t, self.n)
+        here = {c: self.far(s, c) for c in [*cells, *([s.cell[t]] if s.cell[t] >= 0 else [])]}
+        if not here:
+            return
+        best = [c for c in here if here[c] == min(here.values())]
+        if s.cell[t] in best:
+            return
+        s.ask(s.seat_of(t), "OD-195", f"{name_of(t)} is driven on: to which space?", [TO[c] for c in sorted(best)],
+              "chosen")  # fmt: skip
+
+    def far(self, s: Battle, cell: int) -> int:
+        if self.place == "nearest edge":
+            return s.grid.edge_distance(cell)
+        dx, dy = field.gaps(s, cell)
+        near = [s.grid.distance(cell, s.cell[u]) for u in s.on_board() if u != self.t]
+        return min([abs(dx) + abs(dy), *near])
+
+    def chosen(self, s: Battle, action: Action) -> None:
+        walk(s, self.t, self.n, action.args[0])
