@@ -37,6 +37,8 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
     page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
     table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
     assert table["x"] + table["width"] <= panel["x"] + 1
+    places = page.eval_on_selector_all(".column .slot.front", "all => all.map((one) => one.offsetWidth)")
+    assert min(places) > 80, "the table is as large as without its log"
     page.click(".opening-panel >> text=Skip")
     page.wait_for_selector(".opening-panel", state="detached")
     driver.wait_for_choice(page)
