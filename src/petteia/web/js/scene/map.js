@@ -3,7 +3,7 @@ import { classes, html, useContext, useLayoutEffect, useRef, useState } from "..
 import { rich, symbolRef, toneClass } from "../look.js";
 import { Board } from "./board.js";
 import { isShown } from "./grid.js";
-import { labelOf, spotsOf, widthOf } from "./labels.js";
+import { areClose, labelOf, spotsOf, widthOf } from "./labels.js";
 import { PieceView } from "./piece.js";
 import { Caption } from "./zones.js";
 
@@ -179,22 +179,27 @@ export function MapView({ node }) {
         )}
       </svg>
       <ul class="map-pieces" role="list">
-        ${(node.areas ?? []).flatMap((area) =>
-          (area.pieces ?? []).map((piece, i, all) => {
-            const [x, y] = spotsOf(area, labelOf(area, unit, size, slim), unit, all.length)[i];
+        ${(node.areas ?? []).flatMap((area) => {
+          const pieces = area.pieces ?? [];
+          const spots = spotsOf(area, labelOf(area, unit, size, slim), unit, pieces.length);
+          const close = areClose(spots, unit * 1.6);
+          return pieces.map((piece, i) => {
+            const [x, y] = spots[i];
             const small = piece.state?.includes("small") || piece.span === 0;
             return html`<li
               key=${piece.key}
-              class=${classes("on-map", small && "small")}
+              class=${classes("on-map", small && "small", close && "close")}
               style=${{
                 left: `${(x / width) * 100}%`,
                 top: `${(y / height) * 100}%`,
+                // figures stand at the lower right: of two that overlap the one further up and left lies on top
+                zIndex: Math.round(100 - ((x + y) / (width + height)) * 99),
               }}
             >
               <${PieceView} piece=${piece} />
             </li>`;
-          }),
-        )}
+          });
+        })}
       </ul>
     </div>
     ${
