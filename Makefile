@@ -7,7 +7,7 @@ LOCK := requirements/lock.txt
 # every version is the locked one, those with which the package itself is built included
 INSTALL := PIP_CONSTRAINT=$(LOCK) PIP_BUILD_CONSTRAINT=$(LOCK) $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check fix lock lowest bench bench-server soak golden mutate compile release clean
+.PHONY: play test check lint types client fix lock lowest bench bench-server soak golden mutate compile release clean
 
 play: $(VENV)/.player
 	$(BIN)/petteia
@@ -15,11 +15,18 @@ play: $(VENV)/.player
 test: check
 	$(BIN)/python scripts/test.py
 
-# lint, format and types, of Python and of the browser client
+# lint, format and types, of Python and of the browser client, side by side
 check: $(STAMP)
+	@$(MAKE) --no-print-directory --output-sync=target -j 2 types lint client
+
+lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(STAMP)
 	$(BIN)/mypy
+
+client: $(STAMP)
 	$(BIN)/python scripts/check_client.py
 
 fix: $(STAMP)

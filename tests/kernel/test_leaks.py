@@ -12,13 +12,14 @@ from petteia.kernel.cards import Card
 from petteia.kernel.conformance import check
 from petteia.kernel.leaks import Leaks, watch
 from petteia.kernel.scene import Node, Note, Piece
-from tests.kernel.veils import DECK, HAND, LIFT, MANNERS, REST, VEILED, Table, Turn, Veiling, Veils
+from tests.kernel.veils import DECK, HAND, LIFT, LIFTS, MANNERS, REST, SHOWN, VEIL, VEILED, Table, Turn, Veiling, Veils
 
 Known = Callable[[Game], Game]
 
 
-def with_turn(kind: type[Turn]) -> Game:
-    return type("Variant", (Veils,), {"turn": kind, "steps": {kind.__name__: kind, "Veiling": Veiling}})()
+def with_turn(kind: type[Turn], *others: type[Step]) -> Game:
+    steps = {one.__name__: one for one in (kind, Veiling, *others)}
+    return type("Variant", (Veils,), {"turn": kind, "steps": steps})()
 
 
 def top(s: Table) -> int:
@@ -237,6 +238,32 @@ class LearnsByTheDeck(Turn):
         super().chosen(s, action)
 
 
+@step
+class PassesOverTheOnlyCard(Turn):
+    """Who rests shows a card of their choice; where two are alike nothing is asked, and the card lies open at once."""
+
+    you: int
+
+    def chosen(self, s: Table, action: Action) -> None:
+        if action is REST and s.zones[HAND + self.you]:
+            s.then(Showing(self.you))
+        super().chosen(s, action)
+
+
+@step
+class Showing(Step):
+    you: int
+
+    def begin(self, s: Table) -> None:
+        faces = sorted({s.face[card] for card in s.zones[HAND + self.you]})
+        s.ask(self.you, "show", "Which do you show?", [VEIL[face] for face in faces], "shown")
+
+    def shown(self, s: Table, action: Action) -> None:
+        card = next(c for c in s.zones[HAND + self.you] if s.face[c] == action.args[0])
+        s.move(card, HAND + self.you, SHOWN + self.you)
+        s.tell(LIFTS, self.you, card)
+
+
 PLANTED: list[tuple[Game, str]] = [
     (with_turn(NamesAFace), "hears"),
     (with_turn(SighsAtHighCards), "hears"),
@@ -245,7 +272,8 @@ PLANTED: list[tuple[Game, str]] = [
     (with_turn(OrdersOptionsByTheDeck), "may choose"),
     (with_turn(OffersByTheRivalsHand), "may choose"),
     (with_turn(AsksThoseWhoHoldAFive), "waits for another"),
-    (with_turn(PassesOverEmptyChoices), "waits for another|has in its view"),
+    (with_turn(PassesOverEmptyChoices), "can tell that a question was passed over"),
+    (with_turn(PassesOverTheOnlyCard, Showing), "can tell that a question was passed over"),
     (KeysByNumber(), "sees the numbers of cards"),
     (RemembersANumber(), "sees"),
     (KeepsAFace(), "has in its view"),

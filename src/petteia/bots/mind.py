@@ -52,7 +52,7 @@ class Mind:
     def __init__(self, game: Game, arrays: dict[str, Any], record: dict[str, Any]) -> None:
         self.game = game
         self.record = record
-        if record["version"] != game.version or record["moves"] != moves_mark(game):
+        if record["version"] not in (game.version, *game.formerly) or record["moves"] != moves_mark(game):
             raise Refused(
                 f"The learned bot of {game.title} was trained on version {record['version']} of its rules, and these are "
                 f"version {game.version}.",

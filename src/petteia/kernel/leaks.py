@@ -54,15 +54,19 @@ class Run:
         self.told: list[Event] = []
         self.heard: list[str] = []  # the same in its words
         self.before = -1  # how much was heard before the viewer learned something; -1: it learned nothing
+        self.trace: list[tuple[bool, bool]] = []  # of each sentence until then: it asked, somebody learned something
         self.began = (state.learned, state.drawn)
+        self.alike = False  # it was given another answer than the true game was, one that looks the same
         self.age = 0  # how often it was compared
         self.settled = True  # whether it has come to a decision: then it is a world as good as the true one
 
     def hear(self, knew: int) -> None:
         """Take note of a sentence that has just run: what was said, and whether anything was learned by it."""
         state = self.state
-        if self.before < 0 and state.learned != knew:
-            self.before = len(self.heard)
+        if self.before < 0:
+            self.trace.append((state.decision is not None, state.learned != knew))
+            if state.learned != knew:
+                self.before = len(self.heard)
         for event in state.told or []:
             if event.heard_by(self.viewer):
                 self.told.append(event)
@@ -95,6 +99,7 @@ class Run:
         self.told = []
         self.heard = []
         self.before = -1
+        self.trace = []
         self.began = (self.state.learned, self.state.drawn)
 
     @property
@@ -161,6 +166,7 @@ class Watch:
                 self.twins[viewer] = None
                 self.leaks.elsewhere += 1
                 continue
+            twin.alike = same is not action
             try:
                 twin.answer(same)
             except Exception as error:
@@ -190,7 +196,7 @@ class Watch:
         made.settled = self.state.decision is not None
         true = self.true[viewer]
         made.told, made.heard = true.told[:], true.heard[:]
-        made.before, made.began = true.before, true.began
+        made.before, made.began, made.trace = true.before, true.began, true.trace[:]
         return made
 
     def fits(self, viewer: int, world: State) -> None:
@@ -240,6 +246,8 @@ class Watch:
         short = min(len(here), len(there))
         if here[:short] != there[:short]:
             return self.note(viewer, "hears", differing(here[:short], there[:short]))
+        if passed_over(true, twin):
+            return self.note(viewer, "can tell that a question was passed over", differing(true.told, twin.told))
         if self.state.drawn != twin.state.drawn:
             self.leaks.elsewhere += 1
             return False
@@ -295,6 +303,21 @@ class Watch:
         name = "the onlooker" if viewer == self.seats else f"seat {viewer}"
         self.leaks.note(f"{name} {what} ({where})", case)
         return False
+
+
+def passed_over(true: Run, twin: Run) -> bool:
+    """Whether one of the two was asked where the other went on, before anything was learned: silence tells of a hand.
+
+    (What an answer itself lays open may be asked about or not: it is seen a moment later.)
+    """
+    if true.state.outcome is not None or twin.state.outcome is not None:
+        return False
+    for number, (here, there) in enumerate(zip(true.trace, twin.trace, strict=False)):
+        if here != there:
+            (asked, learned), (asked_there, learned_there) = here, there
+            shown = number == 0 and twin.alike and (learned_there if asked else learned)
+            return asked != asked_there and not shown and not (learned if asked else learned_there)
+    return False
 
 
 def twin_of(state: State, viewer: int, rand: random.Random) -> State:

@@ -67,3 +67,16 @@ def test_any_card_of_a_legend_may_have_any_number() -> None:
     for card in [card if card >= 0 else ~card for row in state.rows[0] for card in row]:
         if card:
             assert [score.total for score in tally(renumbered(state, 0, card))] == scores
+
+
+@rule("EL-111", "EL-115")
+def test_a_citizen_scores_nothing_whatever_its_number() -> None:
+    """It has no power and adds no prestige, whichever card of the box lies there face down."""
+    spec = {"thaleia": {"pp": 1, "elysium": [["Triton", "Charon", "Citizen:Hera"]]}, "kleio": {"pp": 2}}
+    families = ["zeus", "hades", "hephaestus", "poseidon", "ares"]
+    state: Any = position("elysium", seats=2, families=families, agora=[], **spec).state
+    scores = [score.total for score in tally(state)]
+    citizen = ~state.rows[0][0][2]
+    for number in range(105):
+        if number not in state.rows[0][0] and number != citizen:
+            assert [score.total for score in tally(renumbered(state, citizen, number))] == scores

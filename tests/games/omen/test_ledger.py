@@ -30,9 +30,9 @@ def cited() -> dict[str, list[str]]:
 
 
 def test_every_rule_and_ruling_has_a_test() -> None:
-    """All 132 rules and 45 rulings are each shown by at least one test."""
+    """All 132 rules and 47 rulings are each shown by at least one test."""
     assert len(LEDGER.rules) == 132
-    assert len(LEDGER.rulings) == 46
+    assert len(LEDGER.rulings) == 47
     tests = cited()
     assert [id for id in sorted(KNOWN) if not tests.get(id)] == []
 

@@ -299,6 +299,7 @@ def test_rewards_are_never_forced_out(table: Sit) -> None:
     t = reign(table, step="offering", elder={"hand": ["Scout", "Scout"], "rewards": rewards},
               stacks={"thebes": 2, "argos": 1, "korinth": 1})  # fmt: skip
     t.elder.declines()
+    t.elder.does("discard owl-mark-scout")
     assert t.elder.units == 0
     assert len(t.elder.hand) == 8
 

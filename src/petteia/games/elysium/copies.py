@@ -26,12 +26,12 @@ UNUSABLE: Final = Refusal("Its power could not be used now.", "EL-C47")
 class Copy(Effect):
     """Copy a card of these kinds from your Domain, rivals' Domains or your Elysium.
 
-    `gold`: or gain so much instead; `may`: or do nothing; `times`: so often, a different name each time.
+    `gold`: or gain so much instead; `may`: or do nothing; `twice`: then another of a different name.
     """
 
     def __init__(
         self, kinds: int, domain: bool = False, rivals: bool = False, elysium: bool = False, gold: int = 0,
-        may: bool = False, times: int = 1,
+        may: bool = False, twice: bool = False,
     ) -> None:  # fmt: skip
         self.kinds = kinds
         self.domain = domain
@@ -39,7 +39,7 @@ class Copy(Effect):
         self.elysium = elysium
         self.gold = gold
         self.may = may
-        self.times = times
+        self.twice = twice
         self.index = len(COPIERS)
         COPIERS.append(self)
 
@@ -99,10 +99,9 @@ class Copying(Question):
         options = rule.options(s, self.you, self.card, self.but)
         if rule.gold:
             options.append(CHOOSE[BOON_GOLD])
-        elif rule.may and options:
+        elif rule.may:
             options.append(CHOOSE[BOON_NOTHING])
-        if options:
-            s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
+        s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
 
     def among(self, s: Contest) -> list[Action]:
         return COPY
@@ -126,5 +125,5 @@ class Copying(Question):
         face = action.args[0]
         s.tell(COPIED, self.you, face)
         resolve(s, self.you, self.card, face)
-        if rule.times > 1 and self.but < 0:
+        if rule.twice and self.but < 0:
             s.then(Copying(self.you, self.card, self.copier, face))

@@ -161,20 +161,20 @@ class IfTaken(Effect):
 
     asks = False
 
-    def __init__(self, level: int = 0, circles: int = 0, red: bool = False) -> None:
+    def __init__(self, level: int = 0, two_circles: bool = False, red: bool = False) -> None:
         self.level = level
-        self.circles = circles
+        self.two_circles = two_circles
         self.red = red
 
     def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
-        fits = LEVEL[here] == self.level if self.level else TWO_CIRCLES[here] if self.circles else SHOWS_RED[here]
+        fits = LEVEL[here] == self.level if self.level else TWO_CIRCLES[here] if self.two_circles else SHOWS_RED[here]
         return None if fits else NOTHING_TO_GAIN
 
     def run(self, s: Contest, by: Resolving) -> None:
         """It has been asked before."""
 
     def said(self) -> tuple[str, ...]:
-        return (f"level {self.level}" if self.level else "two circles" if self.circles else "red",)
+        return (f"level {self.level}" if self.level else "two circles" if self.two_circles else "red",)
 
 
 def watchers(s: Contest, you: int, windows: int, face: int) -> tuple[int, ...]:
@@ -226,7 +226,6 @@ def gain_card(s: Contest, you: int, card: int) -> None:
 def receive(s: Contest, you: int, card: int, source: int) -> None:
     """A card comes face up into a Domain, upright, a Trigger with its ring."""
     s.move(card, source, DOMAIN[you])
-    s.spent[card] = 0
     s.tell(GAINED_CARD, you, card)
 
 

@@ -278,8 +278,7 @@ class WritingTheLegends(Step):
             s.tell(HALF_BENEFITED if quest >= UNFINISHED else BENEFITED, seat, quest)
             if tile.vp:
                 gain(s, seat, VP, tile.vp)
-            if tile.gold:
-                gain(s, seat, GOLD, tile.gold)
+            gain(s, seat, GOLD, tile.gold)
 
 
 @step
@@ -321,7 +320,7 @@ class EndOfEpoch(Step):
             s.columns[seat] = ALL_COLUMNS
             s.taken[seat] = 0
             for card in s.zones[DOMAIN[seat]]:
-                if s.spent[card] and KIND[s.face[card]] in (ACTIVATE, ELEUSIS, LEGEND):
+                if KIND[s.face[card]] in (ACTIVATE, ELEUSIS, LEGEND):
                     s.spent[card] = 0
         s.tell(END_OF_EPOCH, s.epoch)
         s.then(Epoch(s.epoch + 1) if s.epoch < EPOCHS else FinalScoring())

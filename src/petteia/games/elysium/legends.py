@@ -79,12 +79,8 @@ def shape_of(faces: list[int], citizens: int) -> int:
 
 
 def longest(s: Contest, seat: int, level: int) -> int:
-    """The length of a seat's longest Legend of a level."""
-    best = 0
-    for shape in s.shapes[seat]:
-        if shape >> 8 & 7 == 1 << (level - 1) and shape >> 11 >= 2 and shape >> 11 > best:
-            best = shape >> 11
-    return best
+    """The length of a seat's longest row of a level."""
+    return max([shape >> 11 for shape in s.shapes[seat] if shape >> 8 & 7 == 1 << (level - 1)], default=0)
 
 
 def award(s: Contest, seat: int, shape: int) -> None:
@@ -97,10 +93,10 @@ def award(s: Contest, seat: int, shape: int) -> None:
                     s.family_tile[2 * family + which] = seat
                     s.tell(FAMILY_BONUS, seat, family, FAMILY_TILE[which])
                     return
-    elif is_level(shape):
+    else:
         level = level_of(shape)
         holder = s.level_tile[level - 1]
         # nobody is longer than five, so five are safe for good (EL-102)
-        if holder < 0 or (holder != seat and shape >> 11 > longest(s, holder, level)):
+        if holder < 0 or shape >> 11 > longest(s, holder, level):
             s.level_tile[level - 1] = seat
             s.tell(LEVEL_BONUS, seat, level)

@@ -8,7 +8,7 @@ from petteia.games.elysium.content import KIND, LEVEL, TRIGGER
 from petteia.games.elysium.effects import POWER_UNPAID, amounts, figures, gain, gain_card, pay_gold
 from petteia.games.elysium.lights import CHOOSE, FOR, GAIN, GIVE, MUSES, SWAP
 from petteia.games.elysium.state import AGORA, DOMAIN, ORACLE, Contest
-from petteia.games.elysium.transfer import CANNOT_PAY, LYRE_USED, discount, lyre_left, place
+from petteia.games.elysium.transfer import CANNOT_PAY, LYRE_USED, Placing, discount, lyre_left
 from petteia.games.elysium.words import BOON_NOTHING, BOON_VP, GAVE, PROPHESIED, SWAPPED, SWEPT, VP
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
@@ -72,8 +72,6 @@ class OracleGift(Effect):
         return None if self.options(s) else NO_ORACLE_CARD
 
     def run(self, s: Contest, by: Resolving) -> None:
-        if not self.options(s):
-            return
         if self.gold:
             pay_gold(s, by.you, self.gold)
         s.then(Giving(by.you, self.index))
@@ -97,9 +95,7 @@ class Giving(Question):
     gift: int
 
     def begin(self, s: Contest) -> None:
-        options = self.among(s)
-        if options:
-            s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", options, "chosen")
+        s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", self.among(s), "chosen")
 
     def among(self, s: Contest) -> list[Action]:
         return GIFTS[self.gift].options(s)
@@ -118,7 +114,7 @@ class OracleSwap(Effect):
     """You may exchange an Oracle card with an Agora card."""
 
     def run(self, s: Contest, by: Resolving) -> None:
-        if s.zones[ORACLE] and s.zones[AGORA]:
+        if s.zones[AGORA]:
             s.then(Swapping(by.you, -1))
 
 
@@ -184,8 +180,7 @@ class Healing(Step):
 
     def begin(self, s: Contest) -> None:
         options = ASCLEPIUS.options(s, self.you, self.card)
-        if options:
-            s.ask(self.you, "EL-066", "Asclepius: which card goes to the Oracle?", options, "given")
+        s.ask(self.you, "EL-066", "Asclepius: which card goes to the Oracle?", options, "given")
 
     def given(self, s: Contest, action: Action) -> None:
         s.go("other", Healing(self.you, s.in_domain(self.you, action.args[0], self.card)))
@@ -243,4 +238,4 @@ class Singing(Step):
 
     def chosen(self, s: Contest, action: Action) -> None:
         s.lyre += 1
-        place(s, self.you, s.with_face(ORACLE, action.args[0]), False, 1, ORACLE)
+        s.then(Placing(self.you, s.with_face(ORACLE, action.args[0]), False, 1, ORACLE))

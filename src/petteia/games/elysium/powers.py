@@ -109,8 +109,7 @@ class Sacrifice(Effect):
         self.pp = pp
 
     def why(self, s: Contest, you: int, here: int, card: int) -> Refusal | None:
-        others = s.domain_size(you) - (1 if card in s.zones[DOMAIN[you]] else 0)
-        return None if others > 0 else NO_OTHER_CARD
+        return None if s.domain_size(you) > 1 else NO_OTHER_CARD  # its own is one of them
 
     def run(self, s: Contest, by: Resolving) -> None:
         s.then(Sacrificing(by.you, by.card, self.pp))
@@ -129,8 +128,7 @@ class Sacrificing(Step):
 
     def begin(self, s: Contest) -> None:
         options = discard_options(s, self.you, self.card)
-        if options:
-            s.ask(self.you, "EL-095", "Which card do you discard for it?", options, "chosen")
+        s.ask(self.you, "EL-095", "Which card do you discard for it?", options, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
         gone = discard(s, self.you, action.args[0], self.card)
@@ -150,8 +148,7 @@ class Exchange(Effect):
         self.pp = pp
 
     def run(self, s: Contest, by: Resolving) -> None:
-        if s.gold[by.you] > 0:
-            s.then(Exchanging(by.you, self.most, self.pp))
+        s.then(Exchanging(by.you, self.most, self.pp))
 
     def said(self) -> tuple[str, ...]:
         return ("may pay", f"{self.most} Gold", "2 PP" if self.pp else "that many VP")
@@ -202,9 +199,7 @@ class Readying(Step):
     you: int
 
     def begin(self, s: Contest) -> None:
-        options = ready_options(s, self.you)
-        if options:
-            s.ask(self.you, "EL-063", "Which card do you turn upright?", options, "chosen")
+        s.ask(self.you, "EL-063", "Which card do you turn upright?", ready_options(s, self.you), "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
         card = s.in_domain(self.you, action.args[0] + DESIGNS)
@@ -303,7 +298,7 @@ def _themis(s: Contest, you: int, card: int) -> int:
 
 
 def _others(s: Contest, you: int, card: int) -> int:
-    return min(5, s.domain_size(you) - (1 if card in s.zones[DOMAIN[you]] else 0))
+    return min(5, s.domain_size(you) - 1)
 
 
 def _grown(s: Contest, you: int, card: int) -> int:
@@ -390,7 +385,7 @@ POWERS: Final[dict[str, tuple[Effect, ...]]] = {
     "psychopomp": (Copy(MARKS | DEEDS | RINGS, elysium=True),),
     "hundred_eyed_argus": (Copy(MARKS, rivals=True, gold=2),),
     "golden_ram": (Gain(vp=2), Copy(MARKS, domain=True, elysium=True, may=True)),
-    "hermes": (Copy(MARKS | DEEDS, domain=True, rivals=True, elysium=True, may=True, times=2),),
+    "hermes": (Copy(MARKS | DEEDS, domain=True, rivals=True, elysium=True, may=True, twice=True),),
     # Apollo
     "omphalos": (Gain(vp=2), OracleSwap()),
     "orpheus": (GainCount(VP, _orpheus, "1 VP for each"),),
@@ -412,7 +407,7 @@ POWERS: Final[dict[str, tuple[Effect, ...]]] = {
 # Permanent cards: in which window each answers, and how; the others are looked for by the rules they change
 PERMANENTS: Final[dict[str, Text]] = {
     "philemon_and_baucis": Text(ANSWERS, IfTaken(level=3), Gain(vp=2), window=TAKES),
-    "wheeled_tripods": Text(ANSWERS, IfTaken(circles=2), Gain(gold=1), window=TAKES),
+    "wheeled_tripods": Text(ANSWERS, IfTaken(two_circles=True), Gain(gold=1), window=TAKES),
     "amazons": Text(ANSWERS, IfTaken(red=True), Gain(pp=1), window=TAKES),
     "sibyl_of_cumae": Text(ANSWERS, Gain(vp=1), window=FORESEES),
     "herm_at_the_crossroads": Text(ANSWERS, Gain(gold=1), window=USES),

@@ -186,8 +186,8 @@ def chronos(s: Contest, you: int, pp: list[int], scores: list[Score]) -> None:
         if len(cards) < 2:
             continue
         for card in cards:
-            face = s.face[card] if card >= 0 else -1
-            if face < 0 or KIND[face] != CHRONOS or face == SPARTOI:
+            face = s.face[card]
+            if card < 0 or KIND[face] != CHRONOS or face == SPARTOI:
                 continue
             if face == TORTOISE:
                 lyres.append(row)

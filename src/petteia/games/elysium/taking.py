@@ -85,11 +85,11 @@ class Item(Act):
 
 def wings(s: Contest, you: int) -> int:
     """How many coloured circles count as black for you."""
-    return min(2, s.count(you, SANDALS))
+    return s.count(you, SANDALS)
 
 
 def sees_oracle(s: Contest, you: int) -> bool:
-    return s.has_oracle and (s.count(you, PYTHIA) > 0 or s.count(you, SIBYL) > 0)
+    return s.count(you, PYTHIA) > 0 or s.count(you, SIBYL) > 0
 
 
 class Take(Item):
@@ -124,7 +124,6 @@ class Take(Item):
         if zone == AGORA:
             s.stall[s.stall.index(card)] = TAKEN - you
         s.move(card, zone, DOMAIN[you])
-        s.spent[card] = 0
         if s.told is not None:
             s.tell(TOOK if zone == AGORA else FORESAW, you, card)
         if WHEN[face] == COMES:

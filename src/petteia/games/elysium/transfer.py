@@ -134,15 +134,7 @@ def begin_transfer(s: Contest, you: int, word: int, less: int, this: int = -1) -
     """Transfer the card of the Domain, other than `this`, that a word stands for, once its row is chosen."""
     card = s.in_domain(you, word, this)
     citizen = word == CITIZEN
-    place(s, you, card, citizen, less, CITIZENS[you] if citizen else DOMAIN[you])
-
-
-def place(s: Contest, you: int, card: int, citizen: bool, less: int, source: int) -> None:
-    options = row_options(s, you, card, citizen, less)
-    if len(options) == 1:
-        write(s, you, card, citizen, options[0].args[0], less, source)
-    else:
-        s.then(Placing(you, card, citizen, less, source))
+    s.then(Placing(you, card, citizen, less, CITIZENS[you] if citizen else DOMAIN[you]))
 
 
 @step
@@ -193,12 +185,11 @@ def write(s: Contest, you: int, card: int, citizen: bool, row: int, less: int, s
     shapes = s.shapes[you]
     face = s.face[card]
     off = less + discount(s, you)
-    price = (citizen_price(shapes[row]) if citizen else LEVEL[face]) - off
-    if price > 0:
-        s.gold[you] -= price
+    price = max(0, (citizen_price(shapes[row]) if citizen else LEVEL[face]) - off)
+    s.gold[you] -= price
     s.move(card, source, SHADES[you] if citizen else ELYSIUM[you])
     s.spent[card] = 0  # a ring goes back to the supply
-    s.tell(WROTE, you, card, max(price, 0))
+    s.tell(WROTE, you, card, price)
     added = ONE if citizen else ONE | FAMILY_BIT[face] | LEVEL_BIT[face]
     if row == NEW:
         row = len(shapes)
@@ -211,7 +202,7 @@ def write(s: Contest, you: int, card: int, citizen: bool, row: int, less: int, s
         award(s, you, shapes[row])
     if s.writer == you:
         counted(s, you, row)
-        if not citizen and WHEN[face] == GOES and source == DOMAIN[you]:
+        if WHEN[face] == GOES and source == DOMAIN[you]:
             resolve(s, you, card, face)
 
 
@@ -236,8 +227,6 @@ class Transferring(Question):
 
     def begin(self, s: Contest) -> None:
         options = transfer_options(s, self.you, self.this, self.less, self.level)
-        if not options:
-            return
         if self.may:
             options.append(DONE.action)
         s.ask(self.you, "EL-114", "Which card do you transfer?", options, "chosen")

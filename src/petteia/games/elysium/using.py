@@ -141,7 +141,7 @@ def turn_options(s: Contest, you: int) -> list[Action]:
                 sandals += 1
             else:
                 seer = True
-    options = item_options(s, you, sandals, seer and s.has_oracle)
+    options = item_options(s, you, sandals, seer)
     if powers:
         USE.offer(s, you, options)
     return options

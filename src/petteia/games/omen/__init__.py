@@ -42,8 +42,8 @@ READY_CHOICES = tuple(Choice(deck.key, deck.name) for deck in READY.values())
 class Omen(Game[Reign]):
     key = "omen"
     title = "Omen"
-    version = 3
-    formerly = {2: {"lull": "ask"}}
+    version = 4
+    formerly = {2: {"lull": "ask"}, 3: {"lone": "skip"}}
     tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
     minutes = 40
     seat_counts = (2,)
@@ -103,6 +103,9 @@ class Omen(Game[Reign]):
                     "A later edition keeps five.", rare=True),
         TableOption("lull", "A Surge in which nothing can be played", (Choice("skip", "goes by"), Choice("ask", "is asked for")), "skip",
                     "It goes by only where everybody can see that there is nothing: no coins for any card, no reward.", rare=True),
+        # what went by unasked up to version 3 told of a hand: such records are played on, nobody can agree on it anew
+        TableOption("lone", "A question about a hand of several cards that has one answer", (Choice("ask", "is asked"),), "ask",
+                    "Silence would tell what the hand lacks.", pattern="skip", rare=True),
     )  # fmt: skip
 
     def agreed(self, given: Mapping[str, str]) -> dict[str, str]:

@@ -88,7 +88,8 @@ class LamiaStrips(Step):
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
         if s.zones[HAND + rival]:
-            s.ask(self.you, "OM-044", "Lamia: discard which of their unit cards?", in_hand(s, rival, STRIP), "chosen")
+            s.ask(self.you, "OM-044", "Lamia: discard which of their unit cards?", in_hand(s, rival, STRIP), "chosen",
+                  always=s.hides(rival))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         discard_card(s, 1 - self.you, s.in_hand(1 - self.you, action.args[0]))

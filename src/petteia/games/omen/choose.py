@@ -115,12 +115,23 @@ def may_hold_more(s: Reign, you: int, spent: int) -> bool:
             face = s.face[card]
             if not barred >> card & 1:
                 if face == ECHO:
-                    rivals = [s.face[c] for there in CITIES for c in s.zones[CITY + 3 - 3 * you + there]]
-                    if any(_hangs_on_hand(s, you, city, other) for other in rivals):
+                    if any(_hangs_on_hand(s, you, city, other) for other in _voices(s, you)):
                         return True
                 elif _hangs_on_hand(s, you, city, face):
                     return True
     return False
+
+
+def echo_hides(s: Reign, you: int, city: int) -> bool:
+    """Whether it may be the hand that leaves the Echo one voice of several."""
+    voices = _voices(s, you)
+    return len(voices) > 1 and any(_hangs_on_hand(s, you, city, face) for face in voices) and s.options["lone"] == "ask"
+
+
+def _voices(s: Reign, you: int) -> list[int]:
+    """The faces of the enemy oracles."""
+    faces = [s.face[card] for city in CITIES for card in s.zones[CITY + 3 - 3 * you + city]]
+    return [face for face in faces if KIND[face] == ORACLE]
 
 
 def _hangs_on_hand(s: Reign, you: int, city: int, face: int) -> bool:

@@ -350,7 +350,7 @@ class TakeCoinOrCard(Effect):
             s.coins[rival] -= 1
             s.tell(LOST_COINS, rival, 1)
         else:
-            by.ask(s, rival, in_hand(s, rival, DISCARD))
+            by.ask(s, rival, in_hand(s, rival, DISCARD), always=s.hides(rival))
 
     def chosen(self, s: Reign, by: Resolving, action: Action) -> None:
         discard_card(s, 1 - by.you, s.in_hand(1 - by.you, action.args[0]))

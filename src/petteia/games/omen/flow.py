@@ -268,7 +268,7 @@ class Offering(Question):
         hand = s.zones[HAND + you]
         if hand and len(hand) + len(s.zones[REWARD + you]) + len(s.zones[WHIM + you]) > s.limit(you):
             s.ask(you, "OM-070", "Your hand is over its limit. Discard which unit card?", in_hand(s, you, DISCARD),
-                  "discarded")  # fmt: skip
+                  "discarded", always=s.hides(you))  # fmt: skip
         else:
             self.closing(s)
 

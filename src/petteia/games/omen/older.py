@@ -9,6 +9,6 @@ Json = dict[str, Any]
 
 def renewed(data: Json) -> Json:
     """Up to 0.1.0 an ability under way was a step of this game's own, with the same fields under other names.
-    Until version 3 of the rules every Surge was asked for."""
+    Until version 3 of the rules every Surge was asked for; until version 4 a question about a hand with one answer was not."""
     stack = [[["Resolving", *one[1:]] if one[0] == "Ability" else one, at] for one, at in data["stack"]]
-    return {**data, "stack": stack, "options": {"lull": "ask", **data["options"]}}
+    return {**data, "stack": stack, "options": {"lull": "ask", "lone": "skip", **data["options"]}}

@@ -14,6 +14,7 @@ from petteia.games.omen.board import (
     room,
 )
 from petteia.games.omen.choose import (
+    echo_hides,
     echo_targets,
     faces_of,
     in_hand,
@@ -48,7 +49,7 @@ class BoneReader(Sentences):
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", "Bone-Reader: discard which unit card from your hand?",
-              in_hand(s, self.you, DISCARD, types_in_pile(s, self.you)), "given_up")  # fmt: skip
+              in_hand(s, self.you, DISCARD, types_in_pile(s, self.you)), "given_up", always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
         face = action.args[0]
@@ -101,7 +102,8 @@ class ReaderOfFreshBlood(Sentences):
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
         options = [a for a in in_hand(s, self.you, DISCARD) if STRENGTH[a.args[0]] > weakest]
-        s.ask(self.you, "OM-048", "Reader of Fresh Blood: discard which unit card from your hand?", options, "given_up")
+        s.ask(self.you, "OM-048", "Reader of Fresh Blood: discard which unit card from your hand?", options, "given_up",
+              always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
         face = action.args[0]
@@ -224,7 +226,8 @@ class EchoOfTheGrotto(Sentences):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         echo_targets(s, self.you, self.here, self.this, options)
-        s.ask(self.you, "OM-048", "Echo of the Grotto: use the ability of which enemy oracle?", options, "chosen")
+        s.ask(self.you, "OM-048", "Echo of the Grotto: use the ability of which enemy oracle?", options, "chosen",
+              always=echo_hides(s, self.you, self.here))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         _, _, card = unit_of(s, self.you, action)

@@ -77,7 +77,8 @@ class HarbourTollTaker(Sentences, Modes):
         if s.coins[rival] and s.coins[self.you] < COIN_CAP:
             options.insert(0, MODE[0])
         if options:
-            s.ask(rival, "OM-039", "Harbour Toll-Taker: give 1 coin, or discard a unit card?", options, "paid")
+            s.ask(rival, "OM-039", "Harbour Toll-Taker: give 1 coin, or discard a unit card?", options, "paid",
+                  always=s.hides(rival))  # fmt: skip
 
     def paid(self, s: Reign, action: Action) -> None:
         if action is MODE[0]:

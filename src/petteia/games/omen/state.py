@@ -150,6 +150,11 @@ class Reign(State):
                 return card
         return -1
 
+    def hides(self, seat: int) -> bool:
+        """Whether a question about a hand is asked even if it has one answer: else silence would tell what the hand lacks.
+        Of a single card everybody can tell that there is nothing to choose (OM-C47)."""
+        return len(self.zones[HAND + seat]) > 1 and self.options["lone"] == "ask"
+
     def total(self, seat: int, city: int) -> int:
         """The strength of a side."""
         enraged, face = self.enraged, self.face

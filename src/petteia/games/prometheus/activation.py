@@ -96,8 +96,7 @@ class Activation(Step):
                 wound(s, u, ground.wound_at_start)
                 if s.outcome is not None:
                     return
-            if s.at[u] >= 0:
-                set_off(s, waiting_for(s, u, "activation_starts"))
+            set_off(s, waiting_for(s, u, "activation_starts"))
         s.then(Acting(u, self.seat))
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:

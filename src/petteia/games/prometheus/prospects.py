@@ -200,7 +200,6 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
         return 0
     s.put(u, area)
     ahead = ways(s, u)
-    s.put(u, WAITING)
     if fire:
         ahead = [other for other in ahead if not s.book.terrain[other].wound_on_entry] if ground.expels else []
     on = 0 if fire and ahead else here
