@@ -53,7 +53,7 @@ def test_names_of_areas_are_read_however_many_stand_there(visit: Callable[..., A
     page = visit("/static/gallery.html", size=size, phone=size == PHONE)
     page.wait_for_selector(".scene")
     scene = duel.shot(driver.match_at("prometheus", "PR-047", **QUICK), 0, "Both maps")["scene"]
-    for tokens in (1, 2, 3, 4, 5):
+    for tokens in (1, 3, 5):
         assert page.evaluate(CROWDED, [scene, tokens]) == [], tokens
 
 

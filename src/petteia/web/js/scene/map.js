@@ -95,6 +95,7 @@ const isUnit = (piece) => !piece.state?.includes("small") && piece.span !== 0;
 /** How many pixels a unit of the drawing is on the screen. @param {{current: Element | null}} frame @param {number} width */
 function useScale(frame, width) {
   const [scale, setScale] = useState(0.5);
+  const [, setTypefaces] = useState(document.fonts.status);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -102,6 +103,7 @@ function useScale(frame, width) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
+    document.fonts.ready.then(() => setTypefaces(document.fonts.status)); // names are as wide as their letters
     return () => watch.disconnect();
   }, [width]);
   return scale;
