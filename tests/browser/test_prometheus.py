@@ -33,7 +33,7 @@ def seated(visit: Callable[..., Any], size: tuple[int, int], rule: str = "PR-047
     return page
 
 
-# Both maps with as many tokens in every area as it has room for, and a marker.
+# Both maps with so many tokens in every area, or as many as it has room for.
 CROWDED = f"""async ([scene, tokens]) => {{ {STAGE}
   const token = (area, i) => ({{ kind: 'piece', key: `${{area}} ${{i}}`, name: 'Talos', shape: 'token', look: 'talos', corner: '4' }});
   for (const map of scene.nodes.filter((node) => node.kind === 'map'))
