@@ -75,7 +75,7 @@ ASK = """async ([path, type, body]) => {
 
 
 def _sit(page: Any, path: str, kind: str, body: str) -> None:
-    page.wait_for_selector("main h1")  # by then the server knows who it is
+    page.wait_for_selector("main h1, .stage .scene")  # by then the server knows who it is
     table = page.evaluate(ASK, [path, kind, body])
     page.goto(f"{page.base}/t/{table}")
     wait_for_choice(page)
@@ -91,16 +91,34 @@ def open_table(
     _sit(page, "/api/tables", "application/json", json.dumps(wish))
 
 
-def match_at(game: str, rule: str, nth: int = 1, seats: int = 2, seed: str = "02" * 32, **options: str) -> Match:
-    """A match of somebody against bots, played at random until the first seat is asked by this rule for the nth time."""
+def match_at(
+    game: str, rule: str = "", nth: int = 1, seats: int = 2, seed: str = "02" * 32, says: str = "", **options: str
+) -> Match:
+    """A match of somebody against bots, played at random until the first seat is asked by this rule, or in these words,
+    for the nth time."""
     rand, asked = random.Random(3), 0
     match = Match.new(game, seed, seats, options, ["me", *["Hoplite"] * (seats - 1)])
     while match.decision is not None:
-        asked += match.to_move == 0 and match.decision.rule == rule
+        asked += match.to_move == 0 and rule in ("", match.decision.rule) and says in match.decision.prompt
         if asked == nth:
             return match
         match.act(match.to_move, rand.choice(match.decision.options))
-    raise AssertionError(f"Nobody was asked by {rule} so often.")
+    raise AssertionError(f"Nobody was asked {says or rule!r} so often.")
+
+
+def match_before_end(game: str, left: int, seats: int = 2, seed: str = "02" * 32, **options: str) -> Match:
+    """The same, as it stood when so many choices were left to all seats together, or a few more: the first is to choose."""
+    rand, players = random.Random(3), ["me", *["Hoplite"] * (seats - 1)]
+    whole = Match.new(game, seed, seats, options, players)
+    made = []
+    while whole.decision is not None:
+        made.append((whole.to_move, rand.choice(whole.decision.options)))
+        whole.act(*made[-1])
+    match = Match.new(game, seed, seats, options, players)
+    until = max(at for at in range(len(made) - left + 1) if made[at][0] == 0)
+    for seat, action in made[:until]:
+        match.act(seat, action)
+    return match
 
 
 def bring(page: Any, match: Match) -> None:
@@ -228,6 +246,50 @@ NEXT = f"""async ([patience, clicks]) => {{
   }}
   throw new Error('There was nothing to choose: ' + document.querySelector('.prompt')?.textContent);
 }}"""
+
+
+# Somebody who sits at the same table in another window and chooses by lot, as quickly as this one draws what came of it.
+HURRY = f"""async ([choices, lot]) => {{
+  const choice = {CHOICE};
+  const look = LOOK;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  let number = lot;
+  const upTo = (most) => (number = (number * 48271 + 11) % 2147483647) % most;
+  let state = null;
+  const line = new WebSocket(location.href.replace('http', 'ws').replace('/t/', '/ws/'));
+  line.onmessage = (event) => {{
+    const message = JSON.parse(event.data);
+    if (message.type === 'state') state = message;
+  }};
+  await new Promise((done) => line.addEventListener('open', done));
+  let [made, answered, since] = [0, -1, performance.now()];
+  const found = [];
+  while (made < choices && !document.querySelector('.end-panel')) {{
+    await frame();
+    if (performance.now() > since + 40000) throw new Error('Nothing is asked: ' + document.querySelector('.prompt')?.innerText);
+    document.querySelector('.lesson .button')?.click();
+    if (!state?.decision || state.seq === answered || !choice()) continue;
+    await frame();
+    await frame();
+    for (const one of look(made)) found.push([made, document.querySelector('.prompt')?.innerText, one]);
+    if (found.length > 20) break;
+    const {{ seq, decision: {{ seat, options }} }} = state;
+    line.send(JSON.stringify({{ type: 'act', seq, seat, action: options[upTo(options.length)].text, re: `lot ${{lot}} ${{seq}}` }}));
+    [answered, since] = [seq, performance.now()];
+    made += 1;
+  }}
+  line.close();
+  return [made, found];
+}}"""
+
+
+def hurry(page: Any, choices: int = 5000, lot: int = 1, look: str = "() => []") -> tuple[int, list[Any]]:
+    """Choose by lot, without clicks, until the game is over or so many choices are made; how many were.
+
+    Before each the page is looked at by a function of its own; the second part of the answer is what that found.
+    """
+    made, found = page.evaluate(HURRY.replace("LOOK", look), [choices, lot + 1])
+    return int(made), list(found)
 
 
 def play(page: Any, seed: int, moves: int = 2000, touch: bool = False, patience: float = 60) -> int:

@@ -37,6 +37,13 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
     page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
     table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
     assert table["x"] + table["width"] <= panel["x"] + 1
+    places = page.eval_on_selector_all(".column .slot.front", "all => all.map((one) => one.offsetWidth)")
+    assert min(places) > 80, "the table is as large as without its log"
+    page.set_viewport_size({"width": 1024, "height": 768})
+    driver.settled(page)
+    panel = page.locator(".opening-panel").bounding_box()
+    piles = page.eval_on_selector_all(".pile", "all => all.map((one) => one.getBoundingClientRect().right)")
+    assert max(piles) < panel["x"], "on a tablet no pile is cut off"
     page.click(".opening-panel >> text=Skip")
     page.wait_for_selector(".opening-panel", state="detached")
     driver.wait_for_choice(page)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,13 +43,12 @@ def named(value: Any) -> str:
     return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("game", "seats", "size"),
     [
-        pytest.param("omen", 2, DESK, marks=pytest.mark.soak), pytest.param("omen", 2, PHONE, marks=pytest.mark.soak),
-        ("elysium", 2, PHONE), pytest.param("elysium", 2, DESK, marks=pytest.mark.soak),
-        pytest.param("elysium", 4, LAPTOP, marks=pytest.mark.soak), pytest.param("elysium", 4, PHONE, marks=pytest.mark.soak),
+        ("omen", 2, DESK), ("omen", 2, PHONE), ("hera-zeus", 2, DESK),
+        ("elysium", 2, DESK), ("elysium", 2, PHONE), ("elysium", 4, LAPTOP), ("elysium", 4, PHONE),
     ],
     ids=named,
 )  # fmt: skip
@@ -72,12 +70,14 @@ def test_a_whole_game(
     page.wait_for_selector(".stage.replaying .scene")
 
 
-@pytest.mark.slow
-def test_a_game_comes_to_its_end(visit: Callable[..., Any]) -> None:
-    """The last rounds of Omen at a desk (all of it: `make soak`): clicking what glows leads to the result and the record."""
-    page = visit("/", size=DESK)
-    driver.bring(page, driver.match_at("omen", "OM-031", 13))
-    assert to_the_end(page, 22, touch=False) > 5
+@pytest.mark.parametrize(
+    ("game", "left", "size"), [("hera-zeus", 7, DESK), ("omen", 20, DESK), ("elysium", 12, PHONE)], ids=named
+)
+def test_a_game_comes_to_its_end(visit: Callable[..., Any], game: str, left: int, size: tuple[int, int]) -> None:
+    """The last choices (all of them: `make soak`): clicking what glows leads to the result and the record."""
+    page = visit("/", size=size, phone=size == PHONE)
+    driver.bring(page, driver.match_before_end(game, left))
+    assert to_the_end(page, 22, touch=size == PHONE) > 2
     assert page.inner_text(".end-panel h2").strip()
     page.click(".end-panel >> text=Watch the replay")
     page.wait_for_selector(".stage.replaying .scene")
@@ -128,7 +128,8 @@ def test_a_feat_is_read_on_a_phone(visit: Callable[..., Any]) -> None:
 
 def test_four_seats_are_readable_at_a_laptop(visit: Callable[..., Any]) -> None:
     """At 1280x800 a table of four fits the window: nothing scrolls, and cards in the middle are wide enough to read."""
-    page = seated(visit, "elysium", 4, LAPTOP)
+    page = visit("/", size=LAPTOP)
+    driver.open_table(page, "elysium", ["me", *["novice"] * 3])
     for turn in range(4):
         if not driver.wait_for_choice(page):
             break
@@ -138,15 +139,15 @@ def test_four_seats_are_readable_at_a_laptop(visit: Callable[..., Any]) -> None:
         )
         assert tall <= window + 2, f"it scrolls after {turn * 3} choices"
         assert least >= 48, f"cards are too small after {turn * 3} choices"
-        driver.play(page, 5 + turn, moves=3)
+        driver.hurry(page, 3, turn)
 
 
-@pytest.fixture
-def strangers(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that finds the tutorial's game in a package of its own: a module, and an entry point that names it."""
-    place = tmp_path / "packages"
-    tutorial(place)
-    server = Server(tmp_path / "tables.db", path=str(place))
+    folder = tmp_path_factory.mktemp("strangers")
+    tutorial(folder / "packages")
+    server = Server(folder / "tables.db", path=str(folder / "packages"))
     yield server
     server.kill()
 

@@ -32,7 +32,8 @@ STAGE = """
 
 SEARCH = f"""async () => {{ {STAGE}
   const {{ Prompt }} = await import('/static/js/table/prompt.js');
-  const card = (i, corner, name) => ({{ kind: 'piece', key: `c${{i}}`, name, corner, look: 'hydra', text: `Words ${{i}}.` }});
+  const card = (i, corner, name) => ({{ kind: 'piece', key: `c${{i}}`, name, corner, look: 'hydra', text: `Words ${{i}}.`,
+    line: `${{i % 2 ? 'oracle' : 'beast'}} of Apollo · strength ${{i % 7}} · cost ${{i % 5}}` }});
   const pieces = Array.from({{ length: 60 }}, (_, i) => card(i, String(i % 7), `Card ${{i % 20}}`));
   const scene = {{ title: 'Search', layout: 'wide', seats, nodes: [
     {{ kind: 'row', key: 'middle', place: 'shared', pieces: [card(99, '1', 'Middle')] }},
@@ -51,7 +52,17 @@ SEARCH = f"""async () => {{ {STAGE}
   const all = [...sheet.querySelectorAll('.search-cards .piece')];
   all.at(-1).dispatchEvent(new PointerEvent('pointerover', {{ bubbles: true }}));
   await frame();
+  const taken = () => [...sheet.querySelectorAll('.search-cards .piece.lit')].map((e) => e.dataset.key);
+  const ways = {{}};
+  for (const one of sheet.querySelectorAll('.search-ways button')) {{
+    one.click();
+    await frame();
+    ways[one.textContent.trim()] = taken();
+  }}
+  sheet.querySelector('.search-ways button').click();
+  await frame();
   return {{
+    ways,
     rest: sheet.querySelector('summary small').textContent,
     line: sheet.querySelector('.search-line').textContent.includes(`${{all.at(-1).dataset.key}} is no soldier.`),
     taken: all.filter((e) => e.classList.contains('lit')).map((e) => e.dataset.key),
@@ -70,6 +81,11 @@ def test_a_searched_pile_is_a_sheet(visit: Callable[..., Any], size: tuple[int, 
     page.wait_for_selector(".scene")
     found = page.evaluate(SEARCH)
     assert found["taken"] == ["c12", "c11", "c25", "c3", "c58"], "by strength, then by name"
+    assert found["ways"] == {
+        "strength": found["taken"],
+        "cost": ["c58", "c3", "c12", "c11", "c25"],
+        "kind": ["c12", "c58", "c11", "c25", "c3"],
+    }, "and by the figures and kinds of which cards tell"
     assert found["first"] == len(found["taken"])
     assert found["pinned"]
     assert found["inside"]

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.browser import driver
 
 
-@pytest.mark.slow
 def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     visit: Callable[..., Any], keep: Callable[..., None]
 ) -> None:
-    """One click seats a newcomer against a bot; clicking what glows ends the game; its record can be watched."""
+    """One click seats a newcomer against a bot; what glows can be clicked; when the game is over its record can be watched."""
     page = visit("/")
     page.wait_for_selector(".play-now")
     driver.settled(page)
@@ -27,7 +24,7 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     page.mouse.move(4, 4)
     driver.settled(page)
     keep(page, "table-middle")
-    driver.play(page, seed=4)
+    driver.hurry(page)
     assert driver.over(page)
     assert page.inner_text(".end-panel h2") in ("You win", "Zeus wins")
     driver.settled(page)

@@ -54,10 +54,40 @@ def ask_why(page: Any) -> str:
     return words
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "size", [DESK, pytest.param(TABLET, marks=pytest.mark.soak)], ids=lambda size: "desk" if size == DESK else "tablet"
-)
+ASTERION = {"seats": 1, "foe": "asterion-1"}
+OFFERED = ("A window of opportunity", "Mark a die to roll again", "window: use an ability")
+
+
+def all_in_sight(page: Any) -> bool:
+    """Nothing sticks out sideways, and the sheets and the question are above the window's lower edge."""
+    wide = page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    return wide and driver.outside(page) == [] and page.evaluate(BELOW) == []
+
+
+def test_what_a_battle_offers_is_in_sight(visit: Callable[..., Any]) -> None:
+    """Windows and dice to roll again are offered with all four sheets in sight, and what is dull says why."""
+    page = visit("/", size=DESK)
+    for words in OFFERED:
+        driver.bring(page, driver.match_at("odyssey", says=words, **ASTERION))
+        assert words in page.inner_text(".prompt")
+        assert all_in_sight(page), words
+    assert ask_why(page)
+
+
+def test_a_battle_comes_to_its_end(visit: Callable[..., Any]) -> None:
+    """The last choices of a battle (all of them: `make soak`): clicking what glows leads to the result and the record."""
+    page = visit("/", size=DESK)
+    driver.bring(page, driver.match_before_end("odyssey", 12, **ASTERION))
+    while not driver.over(page):
+        driver.play(page, 1, moves=10)
+        assert driver.over(page) or all_in_sight(page)
+    assert page.inner_text(".end-panel h2").strip()
+    page.click(".end-panel >> text=Watch the replay")
+    page.wait_for_selector(".stage.replaying .scene")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [DESK, TABLET], ids=lambda size: "desk" if size == DESK else "tablet")
 def test_a_whole_battle(visit: Callable[..., Any], keep: Callable[..., None], size: tuple[int, int]) -> None:
     """Clicking (tapping) what glows ends a battle; windows and re-rolls are offered on the way, what is dull says why,
     nothing sticks out sideways, and at a desk all four sheets and the question are always in sight."""
@@ -81,7 +111,7 @@ def test_a_whole_battle(visit: Callable[..., Any], keep: Callable[..., None], si
 
     assert made > 60
     assert reasons
-    for words in ("A window of opportunity", "Mark a die to roll again", "window: use an ability"):
+    for words in OFFERED:
         assert any(words in one for one in asked), words
     assert page.inner_text(".end-panel h2").strip()
     driver.settled(page)

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from tests.browser import driver
+from tests.browser import test_zones as zones
+from tests.browser.gallery import duel
+from tests.browser.test_hands import STAGE
 
 DESK, PHONE = (1440, 900), (390, 844)
 # Where each map lies, and what of it sticks out of the window.
@@ -28,6 +31,30 @@ def seated(visit: Callable[..., Any], size: tuple[int, int], rule: str = "PR-047
     page = visit("/", size=size, phone=size == PHONE)
     driver.bring(page, driver.match_at("prometheus", rule, nth, **{**QUICK, **options}))
     return page
+
+
+# Both maps with so many tokens in every area, or as many as it has room for.
+CROWDED = f"""async ([scene, tokens]) => {{ {STAGE}
+  const token = (area, i) => ({{ kind: 'piece', key: `${{area}} ${{i}}`, name: 'Talos', shape: 'token', look: 'talos', corner: '4' }});
+  for (const map of scene.nodes.filter((node) => node.kind === 'map'))
+    for (const area of map.areas) {{
+      const units = Math.min(area.room ?? 2, tokens);
+      area.pieces = Array.from({{ length: units }}, (_, i) => token(area.key, i));
+    }}
+  await draw(scene, {{}}, null);
+  await frame();
+  return ({zones.MAPS})();
+}}"""
+
+
+@pytest.mark.parametrize("size", [DESK, (1024, 768), PHONE], ids=["desk", "tablet", "phone"])
+def test_names_of_areas_are_read_however_many_stand_there(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """On both maps every name lies wholly inside its area, and no token over it, from one token to as many as there is room for."""
+    page = visit("/static/gallery.html", size=size, phone=size == PHONE)
+    page.wait_for_selector(".scene")
+    scene = duel.shot(driver.match_at("prometheus", "PR-047", **QUICK), 0, "Both maps")["scene"]
+    for tokens in (1, 3, 5):
+        assert page.evaluate(CROWDED, [scene, tokens]) == [], tokens
 
 
 @pytest.mark.slow

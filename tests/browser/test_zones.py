@@ -21,6 +21,15 @@ TABLES: dict[str, tuple[str, int, dict[str, str], int, int]] = {
     "odyssey": ("odyssey", 1, {}, 19, 2),
     "voyage": ("odyssey", 1, {"mode": "campaign"}, 13, 3),
 }
+# How many choices are left where it is looked at once more: much lies on the table by then.
+LATE = {
+    "hera-zeus": (24,),
+    "omen": (130, 70, 20),
+    "elysium": (60, 20),
+    "prometheus": (250, 40),
+    "odyssey": (90, 20),
+    "voyage": (600, 300),
+}
 
 # Where the board lies, to the pixel; where the table is longer than the window, within what is scrolled.
 BOARD = """() => {
@@ -57,8 +66,9 @@ SMALL = """() => {
   return found;
 }"""
 
-# Parts of the question that are out of the window, or that something else lies over.
-LOST = """() => [...document.querySelectorAll('.prompt.mine p, .prompt.mine .prompt-buttons button')].filter((e) => {
+# Parts of the question, and steps of the turn beside it, that are out of the window, or that something else lies over.
+LOST = """() => [...document.querySelectorAll('.prompt.mine p, .prompt.mine .prompt-buttons button, .own-steps .stop')].filter((e) => {
+  if (e.matches('.stop') && document.querySelector('.search-veil')) return false;
   const list = e.closest('.prompt-buttons');
   if (list && list.scrollHeight > list.clientHeight + 2) e.scrollIntoView({ block: 'nearest' });
   const b = e.getBoundingClientRect();
@@ -104,48 +114,77 @@ MAPS = """() => {
 }"""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", TABLES)
-def test_nothing_jumps_and_everything_can_be_read(visit: Callable[..., Any], name: str, size: str) -> None:
-    """Whatever is asked, the board stays where it is, no text is under eleven pixels, and the question is in sight."""
-    plays_still(visit, name, size, TABLES[name][3], TABLES[name][4])
+# What is wrong with the table as it lies now; where the board first lay is kept in the window.
+FAULTS = f"""(made) => {{
+  const [board, small, lost, maps] = [{BOARD}, {SMALL}, {LOST}, {MAPS}];
+  const first = (window.firstBoxes ??= {{}});
+  const moved = board().filter(([key, ...box]) => {{
+    const was = (first[key] ??= box);
+    return Math.max(...box.map((one, i) => Math.abs(one - was[i]))) > 1;
+  }});
+  return [...moved.map((one) => `${{one[0]}} was at ${{first[one[0]]}}, is at ${{one.slice(1)}}`),
+    ...small(), ...lost(), ...(made % 12 ? [] : maps())];
+}}"""
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("lot", range(6))
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", TABLES)
-def test_nothing_jumps_for_long(visit: Callable[..., Any], name: str, size: str, lot: int) -> None:
-    """The same through forty choices of six lots."""
-    plays_still(visit, name, size, 40, lot)
-
-
-def plays_still(visit: Callable[..., Any], name: str, size: str, choices: int, lot: int) -> None:
-    """Choose by lot so often at a table of this size, and hold all of it after every choice."""
+def seated(visit: Callable[..., Any], name: str, size: str) -> Any:
     game, seats, options, *_ = TABLES[name]
-    phone = size == "phone"
-    page = visit("/", size=SIZES[size], phone=phone)
+    page = visit("/", size=SIZES[size], phone=size == "phone")
     if name == "prometheus":  # most of its set-up is done: the last tokens are laid, then units act
         driver.bring(page, driver.match_at(game, "PR-029", 9))
     else:
-        driver.open_table(page, game, ["me", *["hoplite"] * (seats - 1)], **options)
+        driver.open_table(page, game, ["me", *["novice"] * (seats - 1)], **options)
     driver.settled(page)
+    return page
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["windows", "phone"])
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_jumps_and_everything_can_be_read(visit: Callable[..., Any], name: str, phone: bool) -> None:
+    """Whatever is asked, the board stays where it is, no text is under eleven pixels, and the question is in sight."""
+    game, seats, options, choices, lot = TABLES[name]
+    page = seated(visit, name, "phone" if phone else "desk")
+    click_on(page, choices, lot)
+    lay = [page.evaluate("() => window.firstBoxes")]
+    if not phone:
+        resize(page, "tablet")
+        assert driver.hurry(page, 4, lot, FAULTS)[1] == []
+        lay.append(page.evaluate("() => window.firstBoxes"))
+    for left in LATE[name]:  # the board lies there too where one sits down late
+        driver.bring(page, driver.match_before_end(game, left, seats, **options))
+        for size, boxes in zip(("phone",) if phone else ("desk", "tablet"), lay, strict=True):
+            resize(page, size)
+            page.evaluate("(lay) => { window.firstBoxes = lay; }", boxes)
+            assert page.evaluate(FAULTS, 0) == [], (left, size)
+
+
+def resize(page: Any, size: str) -> None:
+    """The window takes this size; what was known of the board at another is forgotten."""
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    page.evaluate("() => { window.firstBoxes = undefined; }")
+    driver.settled(page)
+
+
+def click_on(page: Any, choices: int, lot: int) -> None:
+    """Choose by lot among what glows, and hold the table still all the while."""
     rand, clicks = random.Random(lot), 0
-    first: dict[str, list[float]] = {}
     for number in range(choices):
         seen = page.evaluate(driver.NEXT, [60, clicks])
         clicks = seen["clicks"]
         if seen["over"]:
             break
-        asked = f"choice {number}: {page.inner_text('.prompt')}"
-        for key, *box in page.evaluate(BOARD):
-            was = first.setdefault(key, box)
-            assert max(abs(a - b) for a, b in zip(was, box, strict=True)) <= 1, (asked, key, was, box)
-        assert page.evaluate(SMALL) == [], asked
-        assert page.evaluate(LOST) == [], asked
-        if number % 12 == 0:
-            assert page.evaluate(MAPS) == [], asked
+        assert page.evaluate(FAULTS, number) == [], f"choice {number}: {page.inner_text('.prompt')}"
         one = rand.choice([one for one in seen["found"] if not one["soft"]] or seen["found"])
-        (page.touchscreen.tap if phone else page.mouse.click)(one["x"], one["y"])
-    assert first or name == "voyage"
+        (page.touchscreen.tap if page.phone else page.mouse.click)(one["x"], one["y"])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lot", range(3))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_jumps_to_the_end(visit: Callable[..., Any], name: str, size: str, lot: int) -> None:
+    """The same through whole games."""
+    page = seated(visit, name, size)
+    made, found = driver.hurry(page, 600, lot, FAULTS)
+    assert found == []
+    assert made > 30

@@ -20,9 +20,11 @@ AIM = 3.0  # seconds that a turn takes at the median, at most
 
 @dataclass
 class Turns:
-    """The turns of one level in one game: how long each took, and how many choices it had."""
+    """The turns of one level in one game: how long each took, for how long of that a processor worked, and how many
+    choices it had."""
 
     seconds: list[float] = field(default_factory=list)
+    worked: list[float] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
 
     def to_json(self, game: str, level: str) -> dict[str, Any]:
@@ -33,6 +35,7 @@ class Turns:
             "choices": statistics.median(self.choices),
             "median": round(statistics.median(self.seconds), 2),
             "longest": round(max(self.seconds), 2),
+            "cpu": round(statistics.median(self.worked), 2),
         }
 
 
@@ -42,22 +45,24 @@ def measure(key: str, level: str, count: int, seed: int = 1) -> Turns:
     pause = Settings().bot_pause
     bots = [bot_from(level, seed + seat) for seat in range(match.header.seats)]
     found = Turns()
-    mover, number, spent, waited = -1, 0, 0.0, 0.0
+    mover, number, spent, waited, worked = -1, 0, 0.0, 0.0, 0.0
     while match.decision is not None and len(found.seconds) < count:
         seat = match.to_move
         if seat != mover or number >= LONG:
             if number:
                 found.seconds.append(waited)
+                found.worked.append(worked)
                 found.choices.append(number)
-            mover, number, spent, waited = seat, 0, 0.0, 0.0
+            mover, number, spent, waited, worked = seat, 0, 0.0, 0.0, 0.0
         view = match.view(seat)
         assert view.decision is not None
-        began = time.monotonic()
+        began, busy = time.monotonic(), time.process_time()
         if len(view.decision.options) == 1:
             chosen = view.decision.options[0]
         else:
             chosen = bots[seat].choose(view, view.decision, Budget(seconds=pacing.share(level, spent)))
         took = time.monotonic() - began
+        worked += time.process_time() - busy
         waited += max(took, pacing.pause(pause, CHAIN, number))
         number, spent = number + 1, spent + took
         match.act(seat, chosen)
@@ -77,7 +82,7 @@ def report(keys: list[str], turns: int, as_json: bool) -> int:
     if as_json:
         print_json(rows)
     else:
-        heads = ("game", "level", "turns", "choices a turn", "median s", "longest s")
-        cells = [(r["game"], r["level"], r["turns"], r["choices"], r["median"], r["longest"]) for r in rows]
+        heads = ("game", "level", "turns", "choices a turn", "median s", "longest s", "median CPU s")
+        cells = [(r["game"], r["level"], r["turns"], r["choices"], r["median"], r["longest"], r["cpu"]) for r in rows]
         print_table(f"A bot's turn at a table, pauses included (aim: a median of {AIM:g} s at most)", heads, cells)
     return 0 if all(row["median"] <= AIM for row in rows) else 1

@@ -73,10 +73,10 @@ def test_labels_read_as_words(table: Sit) -> None:
     t = reign(table, step="wealth")
     labels = [GAME.label(a, t.match.state) for a in t.match.decision.options]
     assert labels == [
-        "4 coins (with the bonus)",
+        "4 coins",
         "1 card and 2 coins",
         "2 cards and 1 coin",
-        "4 cards (with the bonus)",
+        "4 cards",
     ]
     t = reign(table, elder={"hand": ["Seaside Guardian"], "coins": 3})
     t.elder.plays("Seaside Guardian", "thebes")

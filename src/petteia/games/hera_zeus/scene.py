@@ -76,7 +76,9 @@ def panel(view: View[Duel], s: Duel, seat: int) -> SeatPanel:
         Counter(f"count:pile{seat}", "discard", value=len(s.zones[PILE + seat])),
     ]
     if s.active == seat and s.total:
-        counters.append(Counter(f"count:points{seat}", "points", value=s.points, most=s.total, style="dots"))
+        counters.append(
+            Counter(f"count:points{seat}", "points", value=s.points, most=s.total, one="point", style="dots")
+        )
     return SeatPanel(seat, NAMES[seat], active=active, accent=BACKS[seat], counters=counters)
 
 

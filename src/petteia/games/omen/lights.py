@@ -51,9 +51,9 @@ class Wealthy(Answer):
         coins = actions - cards
         if s.turn != 1 or s.options["opening"] == "bonus":
             if not cards:
-                return f"{amount(0, coins + 1)} (with the bonus)"
+                return amount(0, coins + 1)
             if not coins:
-                return f"{amount(cards + 1, 0)} (with the bonus)"
+                return amount(cards + 1, 0)
         return amount(cards, coins)
 
 

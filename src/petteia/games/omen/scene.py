@@ -66,7 +66,7 @@ def scene(view: View[Reign]) -> Scene:
         return Scene("Omen", ["the draft"], [panel(view, s, seat) for seat in (me, rival)], aside(view, s, me))
     return Scene(
         "Omen",
-        status=[f"turn {s.turn} · {NAMES[s.active]}"] if s.turn else ["before the first turn"],
+        status=status(s),
         seats=[panel(view, s, seat) for seat in (me, rival)],
         nodes=[
             *area(view, s, rival, "rivals"),
@@ -373,11 +373,18 @@ def aside(view: View[Reign], s: Reign, me: int) -> list[Node]:
                         size="small" if zone == DRAFTED or (zone == PACK and not mine) else "",
                     )
                 )
-    if s.forbidden:
-        allowed = [word for i, word in enumerate(TYPES) if not s.forbidden >> i & 1]
-        words = f"only units of the type {allowed[0]}" if allowed else "no units at all"
-        nodes.append(Note("gaze", "Stone-Gaze", text=f"This turn {NAMES[s.active]} can play {words}.", rule="OM-123"))
     return nodes
+
+
+def status(s: Reign) -> list[str]:
+    """Whose turn it is, and what a Stone-Gaze leaves to be played in it."""
+    if not s.turn:
+        return ["before the first turn"]
+    words = [f"turn {s.turn} · {NAMES[s.active]}"]
+    if s.forbidden:
+        allowed = [f"{word} units only" for i, word in enumerate(TYPES) if not s.forbidden >> i & 1]
+        words.append(f"Stone-Gaze: {allowed[0] if allowed else 'no units'}")
+    return words
 
 
 def ending(s: Reign, me: int) -> Note:

@@ -62,8 +62,8 @@ export function PuzzlesPage({ game: key }) {
   <//>`;
 }
 
-/** @param {{tried: Tried[]}} props */
-const Tries = ({ tried }) => html`<section class="panel puzzle-part">
+/** What came of each wrong try; when it is solved, in short. @param {{tried: Tried[], solved: boolean}} props */
+const Tries = ({ tried, solved }) => html`<section class="panel puzzle-part">
   <h3 class="small-head">Your tries</h3>
   <ol class="tries" role="list">
     ${tried.map(
@@ -75,7 +75,7 @@ const Tries = ({ tried }) => html`<section class="panel puzzle-part">
           ${
             one.right
               ? null
-              : html`<ul role="list">${one.told.slice(0, 6).map((sentence) => html`<li>${sentence}</li>`)}</ul>`
+              : html`<ul role="list">${one.told.slice(0, solved ? 2 : 6).map((sentence) => html`<li>${sentence}</li>`)}</ul>`
           }
         </div>
         <${Ui} name=${one.right ? "check" : "x"} />
@@ -129,6 +129,8 @@ export function PuzzlePage({ game: key, number }) {
   if (!puzzle) return html`<${Page}><p class="empty big">Laying it out …</p><//>`;
   const solved = tried.find((one) => one.right);
   const options = solved || busy ? [] : puzzle.decision.options;
+  // What the answer was made with stays marked on the table.
+  const answer = solved ? (puzzle.decision.options.find((option) => option.label === solved.label)?.refs ?? []) : [];
   const choices = narrow(options, picked, (ref) => index.get(ref)?.node?.key ?? ref);
   /** @param {import("../types").Option} option */
   const attempt = async (option) => {
@@ -155,8 +157,14 @@ export function PuzzlePage({ game: key, number }) {
         <ul role="list">${puzzle.told.map((sentence) => html`<li>${sentence}</li>`)}</ul>
       </details>
     </section>
-    ${tried.length ? html`<${Tries} tried=${tried} />` : null}
-    ${hint && !solved ? html`<p class="puzzle-hint"><${Ui} name="sparkles" /> <b>Hint.</b> ${hint}</p>` : null}
+    ${tried.length ? html`<${Tries} tried=${tried} solved=${Boolean(solved)} />` : null}
+    ${
+      hint
+        ? html`<p class="puzzle-hint">
+          <${Ui} name="sparkles" /> <b>${solved ? "Hint, taken." : "Hint."}</b> ${hint}
+        </p>`
+        : null
+    }
     ${solved ? html`<${Solution} solved=${solved} />` : null}
     <p class="puzzle-buttons">
       ${
@@ -174,7 +182,7 @@ export function PuzzlePage({ game: key, number }) {
       }
     </p>
   </div>`;
-  return html`<div class="page table-page puzzle-page">
+  return html`<div class=${classes("page table-page puzzle-page", solved && "solved")}>
     <header class="bar table-bar">
       <a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a>
       <h1 class="hide">Puzzle ${puzzle.number} of ${puzzle.title}</h1>
@@ -192,7 +200,7 @@ export function PuzzlePage({ game: key, number }) {
       <${Stage}
         scene=${puzzle.scene}
         eyes=${puzzle.seat}
-        board=${{ lit: choices.lit, chosen: new Set(picked), change: null, live: true }}
+        board=${{ lit: choices.lit, chosen: new Set(solved ? answer : picked), change: null, live: true }}
         hands=${{
           pick: (/** @type {string} */ ref) => {
             const { option, picked: next } = pick(options, picked, ref);

@@ -498,7 +498,7 @@ function pointsOf(scene, seat, words) {
     <span class="dots">
       ${Array.from({ length: most }, (_, i) => html`<i class=${i < (counter.value ?? 0) ? "on" : ""}></i>`)}
     </span>
-    ${words ? ` ${counter.value ?? 0} ${counter.label} left` : null}
+    ${words ? ` ${counter.value ?? 0} ${(counter.value === 1 && counter.one) || counter.label} left` : null}
   </div>`;
 }
 

@@ -10,8 +10,8 @@ const RANGES = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * What was chosen for a zone, for which rectangle, and how much lay in it.
- * @type {WeakMap<Element, {size: number, box: string, count: number}>}
+ * What was chosen for a zone, for which rectangle, how much lay in it, and whether that was too much at any size.
+ * @type {WeakMap<Element, {size: number, box: string, count: number, full?: boolean}>}
  */
 const chosen = new WeakMap();
 
@@ -47,6 +47,8 @@ function fitZone(zone) {
   const box = `${zone.clientWidth} ${zone.clientHeight}`;
   const was = chosen.get(zone);
   const count = zone.querySelectorAll("[data-piece]").length;
+  // To try sizes is dear: what was too much is not tried again until there is less of it.
+  if (was?.box === box && was.full && count >= was.count) return;
   if (was?.box === box && fits(zone, was.size)) {
     // Once it fits it stays as it is, so that nothing jumps; a hand or a row that has become much emptier may grow again.
     const roomy = Math.min(most, was.size * 1.2);
@@ -58,6 +60,7 @@ function fitZone(zone) {
     }
   }
   let low = least;
+  let full = false;
   if (fits(zone, most)) low = most;
   else if (fits(zone, least)) {
     let high = most;
@@ -66,9 +69,12 @@ function fitZone(zone) {
       if (fits(zone, middle)) low = middle;
       else high = middle;
     }
-  } else low = Math.max(least, 0.7); // it is scrolled in any case: then rather at a size that can be read
+  } else {
+    low = Math.max(least, 0.7); // it is scrolled in any case: then rather at a size that can be read
+    full = true;
+  }
   fits(zone, low);
-  chosen.set(zone, { size: low, box, count });
+  chosen.set(zone, { size: low, box, count, full });
 }
 
 /** Fit all zones under an element. @param {{current: HTMLElement | null}} root @param {unknown} content */
@@ -132,6 +138,8 @@ export function useFit(outer, inner, content, range) {
 
 // How small what stands beside a board may become before one has to scroll; below it the words could not be read.
 const FLANK_SIZES = [1, 0.96, 0.92, 0.88];
+/** How high a column was that is too long at every size, and how high its place. @type {WeakMap<Element, [number, number]>} */
+const tooLong = new WeakMap();
 
 /**
  * What stands beside a board is drawn a little smaller where it would not all be in sight.
@@ -151,11 +159,17 @@ export function useFlankFit(root, content) {
     };
     const fit = () => {
       for (const flank of flanks) {
+        const [high, place] = tooLong.get(flank) ?? [Infinity, 0];
+        if (flank.clientHeight === place && flank.scrollHeight >= high) continue;
         // From the size it has: one step larger if that fits too, else as much smaller as it takes.
         const now = Math.max(0, FLANK_SIZES.indexOf(Number(flank.style.getPropertyValue("zoom") || 1)));
         const first = now && fitting(flank, FLANK_SIZES[now]) ? now - 1 : now;
         // A column that is too long at every size keeps its size and is scrolled.
-        if (!FLANK_SIZES.slice(first).some((size) => fitting(flank, size))) fitting(flank, 1);
+        if (FLANK_SIZES.slice(first).some((size) => fitting(flank, size))) tooLong.delete(flank);
+        else {
+          fitting(flank, 1);
+          tooLong.set(flank, [flank.scrollHeight, flank.clientHeight]);
+        }
       }
     };
     fit();

@@ -20,7 +20,7 @@ export function CounterView({ node }) {
   const value = node.value ?? 0;
   const most = node.most ?? 0;
   const style = node.style ?? "number";
-  const label = value === 1 && node.one ? node.one : node.label;
+  const label = value === 1 && node.one && !most ? node.one : node.label; // "1 of 3 points"
   const name = label ? html`<span class="counter-name">${rich(label)}</span>` : null;
   const head = node.look && style !== "coin" ? html`<${Look} look=${node.look} class="counter-look" />` : null;
   const said = `${label ?? ""} ${value}${most ? ` of ${most}` : ""}`.trim();

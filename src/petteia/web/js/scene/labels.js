@@ -151,13 +151,16 @@ export const spotsOf = (area, label, unit, count) =>
     };
     // Rather over the edge and over each other than over the name.
     for (const [radius, apart, inside] of [
-      [1.2, 2.2, 1.2],
-      [1, 2.05, 1],
-      [1, 1.9, 0.7],
-      [1, 1.5, 0.6],
-      [1, 1.1, 0.4],
-      [0.8, 1.1, 0.4],
-      [0.4, 1.1, 0.4],
+      [1.3, 2.2, 1.2],
+      [1.3, 2.05, 1],
+      [1.3, 1.8, 0.95],
+      [1.3, 1.75, 0.8],
+      [1.3, 1.6, 0.9],
+      [1.3, 1.2, 0.8],
+      [1.2, 0.9, 0.7],
+      [1.2, 0.8, 0.4],
+      [1.1, 0.6, 0.2],
+      [0.8, 0.6, 0],
     ]) {
       /** @type {[number, number][]} */
       const taken = [];
@@ -179,3 +182,7 @@ export const spotsOf = (area, label, unit, count) =>
         /** @type {[number, number]} */ ([label.x + ((i % 3) - 1) * unit * 1.4, foot + Math.floor(i / 3) * unit * 1.4]),
     );
   });
+
+/** Whether some of these lie nearer to each other than this. @param {[number, number][]} spots @param {number} apart */
+export const areClose = (spots, apart) =>
+  spots.some(([x, y], i) => spots.slice(0, i).some(([tx, ty]) => Math.hypot(tx - x, ty - y) < apart));

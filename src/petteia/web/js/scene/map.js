@@ -3,7 +3,7 @@ import { classes, html, useContext, useLayoutEffect, useRef, useState } from "..
 import { rich, symbolRef, toneClass } from "../look.js";
 import { Board } from "./board.js";
 import { isShown } from "./grid.js";
-import { labelOf, spotsOf, widthOf } from "./labels.js";
+import { areClose, labelOf, spotsOf, widthOf } from "./labels.js";
 import { PieceView } from "./piece.js";
 import { Caption } from "./zones.js";
 
@@ -95,6 +95,7 @@ const isUnit = (piece) => !piece.state?.includes("small") && piece.span !== 0;
 /** How many pixels a unit of the drawing is on the screen. @param {{current: Element | null}} frame @param {number} width */
 function useScale(frame, width) {
   const [scale, setScale] = useState(0.5);
+  const [, setTypefaces] = useState(document.fonts.status);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -102,6 +103,7 @@ function useScale(frame, width) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
+    document.fonts.ready.then(() => setTypefaces(document.fonts.status)); // names are as wide as their letters
     return () => watch.disconnect();
   }, [width]);
   return scale;
@@ -179,22 +181,27 @@ export function MapView({ node }) {
         )}
       </svg>
       <ul class="map-pieces" role="list">
-        ${(node.areas ?? []).flatMap((area) =>
-          (area.pieces ?? []).map((piece, i, all) => {
-            const [x, y] = spotsOf(area, labelOf(area, unit, size, slim), unit, all.length)[i];
+        ${(node.areas ?? []).flatMap((area) => {
+          const pieces = area.pieces ?? [];
+          const spots = spotsOf(area, labelOf(area, unit, size, slim), unit, pieces.length);
+          const close = areClose(spots, unit * 1.6);
+          return pieces.map((piece, i) => {
+            const [x, y] = spots[i];
             const small = piece.state?.includes("small") || piece.span === 0;
             return html`<li
               key=${piece.key}
-              class=${classes("on-map", small && "small")}
+              class=${classes("on-map", small && "small", close && "close")}
               style=${{
                 left: `${(x / width) * 100}%`,
                 top: `${(y / height) * 100}%`,
+                // figures stand at the lower right: of two that overlap the one further up and left lies on top
+                zIndex: Math.round(100 - ((x + y) / (width + height)) * 99),
               }}
             >
               <${PieceView} piece=${piece} />
             </li>`;
-          }),
-        )}
+          });
+        })}
       </ul>
     </div>
     ${

@@ -44,10 +44,13 @@ export function Prompt({
   after,
 }) {
   const many = buttons.length > 4;
+  // A long question with several answers stands beside them, and they in two rows.
+  const said = lead.length + text.length + buttons.reduce((sum, option) => sum + option.label.length + 6, 0);
+  const dense = !many && buttons.length > 1 && said > 76;
   const advised = new Map(hint?.options.map((one) => [one.text, chance(one.worth)]));
   const best = hint?.options[0]?.text;
   return html`<div
-    class=${classes("prompt", mine && "mine", busy && "busy", many && "many")}
+    class=${classes("prompt", mine && "mine", busy && "busy", many && "many", dense && "dense")}
     role="group"
     aria-label="What is asked"
   >

@@ -7,8 +7,31 @@ import { useClear } from "./clear.js";
 
 /** @typedef {import("../types").Piece} Piece */
 
-/** Equal cards once, with how many there are of them; the strongest first. @param {Piece[]} pieces */
-function stacked(pieces) {
+/**
+ * What a card's line says of it: its kind, and its figures by their words ("oracle of Apollo · strength 2 · cost 3").
+ * @param {Piece} piece
+ */
+function sayings(piece) {
+  const parts = (piece.line ?? "").split(" · ");
+  const figures = new Map(parts.map((part) => [part.replace(/ \d+$/, ""), Number(part.match(/ (\d+)$/)?.[1] ?? NaN)]));
+  const kind = parts.find((part) => !/ \d+$/.test(part)) ?? "";
+  return { kind, figures: new Map([...figures].filter(([, figure]) => !Number.isNaN(figure))) };
+}
+
+/** By what cards can be sorted: each word with a figure that tells them apart, and their kind. @param {Piece[]} pieces */
+function waysOf(pieces) {
+  const said = pieces.map(sayings);
+  const words = [...new Set(said.flatMap((one) => [...one.figures.keys()]))];
+  const differ = (/** @type {(one: ReturnType<typeof sayings>) => unknown} */ by) => new Set(said.map(by)).size > 1;
+  const ways = words.filter((word) => differ((one) => one.figures.get(word)));
+  return differ((one) => one.kind) ? [...ways, "kind"] : ways;
+}
+
+/**
+ * Equal cards once, with how many there are of them; sorted in this way, else the strongest first.
+ * @param {Piece[]} pieces @param {string} [way]
+ */
+function stacked(pieces, way = "") {
   /** @type {Map<string, Piece>} */
   const found = new Map();
   for (const piece of pieces) {
@@ -16,8 +39,12 @@ function stacked(pieces) {
     const held = found.get(same);
     found.set(same, held ? { ...held, count: (held.count ?? 1) + 1 } : { ...piece });
   }
-  const figure = (/** @type {Piece} */ piece) => Number.parseFloat(piece.corner ?? "") || 0;
-  return [...found.values()].sort((a, b) => figure(b) - figure(a) || (a.name ?? "").localeCompare(b.name ?? ""));
+  const figure = (/** @type {Piece} */ piece) =>
+    sayings(piece).figures.get(way) ?? (Number.parseFloat(piece.corner ?? "") || 0);
+  const kind = (/** @type {Piece} */ piece) => (way === "kind" ? sayings(piece).kind : "");
+  return [...found.values()].sort(
+    (a, b) => kind(a).localeCompare(kind(b)) || figure(b) - figure(a) || (a.name ?? "").localeCompare(b.name ?? ""),
+  );
 }
 
 /** @param {{pieces: Piece[], extra?: string}} props */
@@ -47,6 +74,7 @@ export function Search({ nodes, prompt, about, reason }) {
   const board = useContext(Board);
   const [away, setAway] = useState(false);
   const [read, setRead] = useState("");
+  const [wish, setWay] = useState("");
   const [reasons, setReasons] = useState(/** @type {Record<string, string>} */ ({}));
   const whole = nodes.map((node) => node.key).join();
   useEffect(() => setAway(false), [whole]);
@@ -54,7 +82,10 @@ export function Search({ nodes, prompt, about, reason }) {
   const pile = nodes[0].kind === "pile";
   const pieces = /** @type {Piece[]} */ (nodes.flatMap((node) => node.pieces ?? []));
   // A pile is sorted by what it is good for; what lies open lies in its order.
-  const can = pile ? stacked(pieces.filter((piece) => board.lit.has(piece.key))) : pieces;
+  const lit = pieces.filter((piece) => board.lit.has(piece.key));
+  const ways = pile ? waysOf(lit) : [];
+  const way = ways.includes(wish) ? wish : (ways[0] ?? "");
+  const can = pile ? stacked(lit, way) : pieces;
   const others = pile ? stacked(pieces.filter((piece) => !board.lit.has(piece.key))) : [];
   const shown = [...can, ...others].find((piece) => piece.key === read) ?? can[0];
   /** Why one of the rest cannot be taken, asked once. @param {string} key */
@@ -92,7 +123,21 @@ export function Search({ nodes, prompt, about, reason }) {
       <div class="search-body" onPointerOver=${point} onFocusIn=${point}>
         ${
           pile
-            ? html`<h3>${plural(can.length, "card", "cards")} you can take <small>from ${label}</small></h3>
+            ? html`<div class="search-over">
+                <h3>${plural(can.length, "card", "cards")} you can take <small>from ${label}</small></h3>
+                ${
+                  ways.length > 1
+                    ? html`<span class="search-ways" role="group" aria-label="Sorted by">
+                      ${ways.map(
+                        (one) =>
+                          html`<button type="button" class="chip" aria-pressed=${one === way} onClick=${() => setWay(one)}>
+                            ${one}
+                          </button>`,
+                      )}
+                    </span>`
+                    : null
+                }
+              </div>
               <${Cards} pieces=${can} />`
             : nodes.map(
                 (node) => html`<h3>${node.label}</h3>
