@@ -171,6 +171,12 @@ def test_only_a_view_has_keys() -> None:
         grove(open="ash").key(0)
 
 
+def test_a_card_that_a_seat_cannot_follow_has_no_key() -> None:
+    """A view's step that speaks of such a card has -1 for it: to ask for its key is a mistake, not some other card's key."""
+    with pytest.raises(LookupError, match="cannot follow"):
+        View(grove(open="ash"), 0).state.key(-1)
+
+
 def test_a_card_from_a_pile_stays_the_same_piece() -> None:
     """Where eyes can follow a card it needs no new key."""
     s = grove(deck="ash")

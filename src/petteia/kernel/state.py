@@ -452,6 +452,8 @@ class State:
         """The key of a card's piece in a view: the same for as long as that seat's eyes can follow the card."""
         if self.rng.name():
             raise LookupError("pieces have keys in a view alone: draw a scene from a view")
+        if card < 0:
+            raise LookupError("a step speaks of a card that this seat cannot follow: its number is -1 in the view")
         name = self.tag[card][1]
         return f"card:{name}" if name >= 0 else f"in:{~name}/{self.zones[~name].index(card)}"
 

@@ -35,6 +35,15 @@ def test_columns_have_colour_and_shape(table: Sit) -> None:
     assert len(set(SHAPE[: len(COLOURS)])) == 4
 
 
+def test_what_is_being_written_stands_out(table: Sit) -> None:
+    """Before its owner the Citizen does; to the others all Citizens of hers are alike, and nothing of their own stands out."""
+    rows = [["Amalthea", "Talos"], ["Styx", "Hera"]]
+    t = legends(table, thaleia={"gold": 9, "domain": ["Citizen"], "elysium": rows}, damon={"domain": ["Ganymede"]})
+    t.thaleia.does("transfer citizen")
+    t.asks("thaleia", rule="EL-080", options=["legend 1", "legend 2"])
+    assert [chair.scene.to_json().__repr__().count("raised") for chair in (t.thaleia, t.damon)] == [1, 0]
+
+
 def test_agora_places_are_fixed(table: Sit) -> None:
     """A card that is taken leaves a hole that says who took it; the others stay where they are."""
     t = contest(table, agora=["Amalthea", "Ganymede", "Hera"])

@@ -170,7 +170,9 @@ def mine(s: Contest, seat: int, score: Score, onlooker: bool) -> list[Node]:
     )
     pieces = [domain_piece(s, card, seat) for card in [*s.zones[DOMAIN[seat]], *s.zones[CITIZENS[seat]]]]
     top = s.stack[-1][0] if s.stack else None
-    if isinstance(top, Placing):  # the card that is being written stands out
+    if (
+        isinstance(top, Placing) and top.card >= 0
+    ):  # the card that is being written stands out; a rival's Citizen could be any
         for piece in pieces:
             if piece.key == s.key(top.card):
                 piece.state.append("raised")
