@@ -48,8 +48,8 @@ def has_browser_tests() -> bool:
 
 
 def workers() -> int:
-    """As many as there are cores, and at least two: some tests mostly wait."""
-    return max(2, os.cpu_count() or 1)
+    """One more than there are cores: tests of browsers and servers mostly wait."""
+    return 1 + (os.cpu_count() or 1)
 
 
 def main() -> int:
