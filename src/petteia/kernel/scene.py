@@ -38,7 +38,8 @@ class Piece(Part, tag_field="kind", tag="piece"):
 
     `name` is empty for a back.  `owner` is the seat whose accent it wears (-1: nobody's).  `corner` is the
     figure a player compares most, `mark` the picture in the other corner.  `state` holds words a theme
-    knows: "secret" (its owner's own face-down card), "tapped", "dim", "new", "doomed", "turned".
+    knows: "secret" (its owner's own face-down card), "tapped", "dim", "new", "doomed", "turned".  `figures`: what cards of
+    this kind are sorted by, each by its word ({"cost": 3}); they are sorted by `mark` too.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Piece(Part, tag_field="kind", tag="piece"):
     facing: str = ""
     count: int = 1
     span: int = 1
+    figures: dict[str, int] = field(default_factory=dict)
 
 
 class Beat(Part):

@@ -55,7 +55,7 @@ def unit_piece(face: int, key: str) -> Piece:
         text = f"{unit.condition} {text}"
     return Piece(
         key, unit.name, look=unit.look, hue="clay", corner=str(unit.strength), mark=unit.type,
-        badges=badges,
+        badges=badges, figures={"strength": unit.strength, "cost": unit.cost, "offering": unit.offering},
         line=f"{unit.type} of {unit.family.capitalize()} · {numbers}", text=text, rules=[RULES[unit.type]],
     )  # fmt: skip
 

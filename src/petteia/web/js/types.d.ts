@@ -19,7 +19,8 @@ export interface Badge {
  * A card, token, miniature or tile. `name` is empty for a back. `owner` is the seat whose accent it wears (-1:
  * nobody's). `corner` is the figure a player compares most, `mark` the picture in the other corner. `state`
  * holds words a theme knows: "secret" (its owner's own face-down card), "tapped", "dim", "new", "doomed",
- * "turned".
+ * "turned". `figures`: what cards of this kind are sorted by, each by its word ({"cost": 3}); they are sorted by
+ * `mark` too.
  */
 export interface Piece {
   kind?: "piece";
@@ -39,6 +40,7 @@ export interface Piece {
   facing?: string;
   count?: number;
   span?: number;
+  figures?: Record<string, number>;
 }
 
 /**

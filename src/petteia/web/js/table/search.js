@@ -7,24 +7,12 @@ import { useClear } from "./clear.js";
 
 /** @typedef {import("../types").Piece} Piece */
 
-/**
- * What a card's line says of it: its kind, and its figures by their words ("oracle of Apollo · strength 2 · cost 3").
- * @param {Piece} piece
- */
-function sayings(piece) {
-  const parts = (piece.line ?? "").split(" · ");
-  const figures = new Map(parts.map((part) => [part.replace(/ \d+$/, ""), Number(part.match(/ (\d+)$/)?.[1] ?? NaN)]));
-  const kind = parts.find((part) => !/ \d+$/.test(part)) ?? "";
-  return { kind, figures: new Map([...figures].filter(([, figure]) => !Number.isNaN(figure))) };
-}
-
-/** By what cards can be sorted: each word with a figure that tells them apart, and their kind. @param {Piece[]} pieces */
+/** By what cards can be sorted: each figure that tells them apart, and their kind. @param {Piece[]} pieces */
 function waysOf(pieces) {
-  const said = pieces.map(sayings);
-  const words = [...new Set(said.flatMap((one) => [...one.figures.keys()]))];
-  const differ = (/** @type {(one: ReturnType<typeof sayings>) => unknown} */ by) => new Set(said.map(by)).size > 1;
-  const ways = words.filter((word) => differ((one) => one.figures.get(word)));
-  return differ((one) => one.kind) ? [...ways, "kind"] : ways;
+  const words = [...new Set(pieces.flatMap((piece) => Object.keys(piece.figures ?? {})))];
+  const differ = (/** @type {(piece: Piece) => unknown} */ by) => new Set(pieces.map(by)).size > 1;
+  const ways = words.filter((word) => differ((piece) => piece.figures?.[word]));
+  return words.length && differ((piece) => piece.mark) ? [...ways, "kind"] : ways;
 }
 
 /**
@@ -39,9 +27,8 @@ function stacked(pieces, way = "") {
     const held = found.get(same);
     found.set(same, held ? { ...held, count: (held.count ?? 1) + 1 } : { ...piece });
   }
-  const figure = (/** @type {Piece} */ piece) =>
-    sayings(piece).figures.get(way) ?? (Number.parseFloat(piece.corner ?? "") || 0);
-  const kind = (/** @type {Piece} */ piece) => (way === "kind" ? sayings(piece).kind : "");
+  const figure = (/** @type {Piece} */ piece) => piece.figures?.[way] ?? (Number.parseFloat(piece.corner ?? "") || 0);
+  const kind = (/** @type {Piece} */ piece) => (way === "kind" ? (piece.mark ?? "") : "");
   return [...found.values()].sort(
     (a, b) => kind(a).localeCompare(kind(b)) || figure(b) - figure(a) || (a.name ?? "").localeCompare(b.name ?? ""),
   );
