@@ -48,8 +48,8 @@ def has_browser_tests() -> bool:
 
 
 def workers() -> int:
-    """One more than there are cores: tests of browsers and servers mostly wait."""
-    return 1 + (os.cpu_count() or 1)
+    """Two more than there are cores: tests of browsers and servers mostly wait."""
+    return 2 + (os.cpu_count() or 1)
 
 
 def main() -> int:
