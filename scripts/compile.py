@@ -54,8 +54,7 @@ def held_cards(file: str) -> str:
         for name, one in vars(module).items()
         if isinstance(one, type)
         and one.__module__ == module.__name__
-        and getattr(one, "fields", None)
-        and one.card_fields
+        and getattr(one, "card_fields", ())
     ]
     return "".join(["\n\n", *lines]) if lines else ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -60,8 +61,9 @@ class Killer(First):
         if not self.folder:
             os.kill(os.getpid(), signal.SIGKILL)
         for shot in Path(self.folder).iterdir():
-            shot.unlink()
-            os.kill(os.getpid(), signal.SIGKILL)
+            with contextlib.suppress(FileNotFoundError):  # the other process was quicker
+                shot.unlink()
+                os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(view, decision, budget)
 
 

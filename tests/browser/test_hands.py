@@ -33,7 +33,7 @@ STAGE = """
 SEARCH = f"""async () => {{ {STAGE}
   const {{ Prompt }} = await import('/static/js/table/prompt.js');
   const card = (i, corner, name) => ({{ kind: 'piece', key: `c${{i}}`, name, corner, look: 'hydra', text: `Words ${{i}}.`,
-    line: `${{i % 2 ? 'oracle' : 'beast'}} of Apollo · strength ${{i % 7}} · cost ${{i % 5}}` }});
+    mark: i % 2 ? 'oracle' : 'beast', figures: {{ strength: i % 7, cost: i % 5 }} }});
   const pieces = Array.from({{ length: 60 }}, (_, i) => card(i, String(i % 7), `Card ${{i % 20}}`));
   const scene = {{ title: 'Search', layout: 'wide', seats, nodes: [
     {{ kind: 'row', key: 'middle', place: 'shared', pieces: [card(99, '1', 'Middle')] }},
