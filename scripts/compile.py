@@ -52,9 +52,7 @@ def held_cards(file: str) -> str:
     lines = [
         f"setattr({name}, 'card_fields', {one.card_fields!r})\n"
         for name, one in vars(module).items()
-        if isinstance(one, type)
-        and one.__module__ == module.__name__
-        and getattr(one, "card_fields", ())
+        if isinstance(one, type) and one.__module__ == module.__name__ and getattr(one, "card_fields", ())
     ]
     return "".join(["\n\n", *lines]) if lines else ""
 
