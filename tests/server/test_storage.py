@@ -294,3 +294,26 @@ async def test_a_locked_database_refuses_and_recovers(tmp_path: object) -> None:
         assert [line.seq for line in stored.lines_after(connection, "table", 0)] == [1, 2]
     await writer.close()
     opened.close()
+
+
+@pytest.mark.asyncio
+async def test_a_house_closes_though_something_goes_on_once(tmp_path: object) -> None:
+    """A cancellation that is forgotten (Python 3.11's `wait_for` may) holds up nobody who closes."""
+    house = House(f"sqlite:///{tmp_path}/p.db", QUICK)
+    await house.open()
+    begun, forgotten = asyncio.Event(), []
+
+    async def listens() -> None:
+        while True:
+            try:
+                begun.set()
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                if forgotten:
+                    raise
+                forgotten.append(True)
+
+    house.spawn(listens())
+    await begun.wait()
+    await asyncio.wait_for(house.close(), 30)
+    assert forgotten

@@ -56,7 +56,7 @@ from petteia.server.waking import Waking
 DAILY = 864_000  # tenths of a second
 HEALTHY = 1.0  # seconds for which an answer on our health holds
 QUESTIONS = 24  # that may wait for an answer
-AGAIN = 1.0  # seconds between tries to reach a database that is away
+AGAIN = 1.0  # seconds between tries to reach a database that is away, or to end what goes on
 PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -259,9 +259,7 @@ class House:
         return True
 
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._end_tasks()
         if self.is_open:
             await self.fanout.close()
             await self.bots.close()
@@ -271,6 +269,14 @@ class House:
         self._reciter.shutdown(wait=True, cancel_futures=True)
         self._readers.shutdown(wait=True)
         self.database.close()
+
+    async def _end_tasks(self) -> None:
+        """Cancel all that is under way, and again what goes on: before Python 3.12 `asyncio.wait_for`, with which psycopg
+        listens, forgets that it was cancelled if what it waits for comes in the same moment."""
+        while under_way := [task for task in self._tasks if not task.done()]:
+            for task in under_way:
+                task.cancel()
+            await asyncio.wait(under_way, timeout=AGAIN)
 
     async def read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the database something, off the event loop."""
