@@ -143,7 +143,7 @@ def measure_boardgameio(tables: int, mode: str, seconds: float) -> list[Json]:
 
 
 def install_peer() -> None:
-    """The load uses the websocket client that boardgame.io's client brings along."""
+    """boardgame.io's server, if it is not here yet."""
     sys.path.insert(0, str(HERE / "boardgameio"))
     import run as peer
 
@@ -161,7 +161,8 @@ def best(results: list[Json], mode: str) -> Json:
 
 
 def compare(tables: int, seconds: float, mode: str, only: str, game: str, best_of: int, workers: int) -> list[Json]:
-    install_peer()
+    if only != "petteia":
+        install_peer()
     modes = ("saturated", "paced") if mode == "both" else (mode,)
     runs: list[Json] = []
     for _ in range(best_of):  # in turn, so that both meet the machine's good and bad minutes

@@ -4,12 +4,12 @@
 //
 // saturated: each table moves again as soon as the other seat has seen the last move (closed loop, no thinking).
 // paced: each table makes one move a second, the tables spread evenly over that second.
-// The clients speak the protocol without boardgame.io's client library, which would run the game once more for each
-// of them and make the load the limit. Latency is from the mover's send to the other seat's receipt.
+// The clients speak the protocol (socket.io, version 5, over engine.io, version 4) without boardgame.io's client library, which
+// would run the game once more for each of them and make the load the limit; the websocket is the one that our own load uses. Latency is from the mover's send to the other seat's receipt.
 'use strict';
 
 const { parseArgs } = require('node:util');
-const { io } = require('socket.io-client');
+const { WebSocket } = require('../websocket.cjs');
 
 const HOST = '127.0.0.1';
 const GAME = 'duel';
@@ -17,6 +17,7 @@ const PACE_MS = 1000;
 const WARMUP_MS = 2000;
 const STALLED_MS = 5000;
 const SETUP_LIMIT_MS = 60000;
+const EVENT = `42/${GAME},`;
 const MOST = { tables: 2000, seconds: 300 };
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -39,19 +40,37 @@ class Table {
     this.mode = mode;
     this.record = record;
     this.sockets = [];
+    this.synced = {}; // who waits for a whole state, by seat
     this.waiting = null; // the move under way: when it was sent, by whom, on which state
     this.finished = 0;
     this.stopped = false;
   }
 
   async connect() {
-    for (const seat of ['0', '1']) {
-      const socket = io(`${this.base}/${GAME}`, { transports: ['websocket'], forceNew: true, reconnection: false });
-      await new Promise((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
-      socket.on('update', (matchID, state) => this.updated(seat, matchID, state));
-      this.sockets.push(socket);
-    }
+    for (const seat of ['0', '1']) this.sockets.push(await this.join(seat));
     await this.newMatch();
+  }
+
+  join(seat) {
+    const { port } = new URL(this.base);
+    return new Promise((resolve, reject) => {
+      const heard = (data) => {
+        const text = data.toString('utf8');
+        if (text.startsWith(EVENT)) {
+          const [name, matchID, said] = JSON.parse(text.slice(EVENT.length));
+          if (name === 'update') this.updated(seat, matchID, said);
+          else if (name === 'sync') this.synced[seat](said.state);
+        } else if (text === '2') socket.send('3'); // a ping
+        else if (text.startsWith('0')) socket.send(`40/${GAME},`);
+        else if (text.startsWith(`40/${GAME},`)) resolve(socket);
+      };
+      const failed = (error) => (this.matchID ? !this.stopped && fail(error) : reject(error));
+      const socket = new WebSocket(port, '/socket.io/?EIO=4&transport=websocket', {}, heard, failed);
+    });
+  }
+
+  emit(seat, ...said) {
+    this.sockets[seat].send(EVENT + JSON.stringify(said));
   }
 
   async newMatch() {
@@ -68,9 +87,8 @@ class Table {
   }
 
   sync(seat) {
-    const socket = this.sockets[seat];
-    socket.emit('sync', this.matchID, seat, this.credentials[seat], 2);
-    return new Promise((resolve) => socket.once('sync', (_, { state }) => resolve(state)));
+    this.emit(seat, 'sync', this.matchID, seat, this.credentials[seat], 2);
+    return new Promise((resolve) => (this.synced[seat] = resolve));
   }
 
   start(delay) {
@@ -85,7 +103,7 @@ class Table {
     const index = (_stateID * 7) % G.hands[playerID].length;
     const payload = { type: 'play', args: [index], playerID, credentials: this.credentials[playerID] };
     this.waiting = { since: performance.now(), playerID, stateID: _stateID };
-    this.sockets[playerID].emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.matchID, playerID);
+    this.emit(playerID, 'update', { type: 'MAKE_MOVE', payload }, _stateID, this.matchID, playerID);
   }
 
   // The mover is sent its own move too, perhaps only after the other seat has answered it: the state tells.
@@ -115,7 +133,7 @@ class Table {
 
   stop() {
     this.stopped = true;
-    this.sockets.forEach((socket) => socket.disconnect());
+    this.sockets.forEach((socket) => socket.drop());
   }
 }
 
