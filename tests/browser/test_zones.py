@@ -23,7 +23,7 @@ TABLES: dict[str, tuple[str, int, dict[str, str], int, int]] = {
 }
 # How many choices are left where it is looked at once more: much lies on the table by then.
 LATE = {
-    "hera-zeus": (24,),
+    "hera-zeus": (50, 12),  # with a question of three lines, and with few cards in hand
     "omen": (130, 70, 20),
     "elysium": (60, 20),
     "prometheus": (250, 40),
@@ -179,12 +179,14 @@ def click_on(page: Any, choices: int, lot: int) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("lot", range(3))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_jumps_to_the_end(visit: Callable[..., Any], name: str, size: str, lot: int) -> None:
     """The same through whole games."""
     page = seated(visit, name, size)
-    made, found = driver.hurry(page, 600, lot, FAULTS)
+    made, found = driver.hurry(page, lot=lot, look=FAULTS)
+    print(made, "choices")
     assert found == []
-    assert made > 30
+    assert driver.over(page)

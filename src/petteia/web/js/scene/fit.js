@@ -90,9 +90,15 @@ export function useZones(root, content) {
   }, [content]);
 }
 
+/** How much higher a question is than the place that is kept for it. @param {HTMLElement} body */
+function tooHigh(body) {
+  const place = /** @type {HTMLElement | null} */ (body.querySelector(".prompt-place"));
+  return place ? place.offsetHeight - (parseFloat(getComputedStyle(place).minHeight) || place.offsetHeight) : 0;
+}
+
 /**
- * One column: the size of cards is chosen so that the table fits its window; below the smallest it is scrolled. It is chosen once
- * for a window, and again only where what has come since would not fit.
+ * One column: the size of cards is chosen once for a window, so that the table fits it; below the smallest, and where the table is
+ * longer than the window in any case, it is scrolled.
  * @param {{current: HTMLElement | null}} outer @param {{current: HTMLElement | null}} inner
  * @param {unknown} content @param {{least: number, most: number, scroll: number} | null} range
  */
@@ -105,7 +111,7 @@ export function useFit(outer, inner, content, range) {
     const fitting = (u) => {
       put(frame, "--u", u.toFixed(3));
       return (
-        body.offsetHeight <= frame.clientHeight + 1 &&
+        body.offsetHeight - tooHigh(body) <= frame.clientHeight + 1 &&
         [...body.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
           (band) => band.scrollWidth <= band.clientWidth + 2,
         )

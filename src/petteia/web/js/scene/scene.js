@@ -249,13 +249,19 @@ export function layoutOf(scene) {
   return "facing";
 }
 
+/** How large cards are drawn in one column that is longer than the window: so that they can be read. */
+const SCROLLED = 0.72;
+
 /** @param {SceneProps} props */
 export function SceneView({ scene, compact, seat, prompt, aside, line, reading }) {
   const outer = useRef(/** @type {HTMLElement | null} */ (null));
   const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const board = useContext(Board);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  useFit(outer, inner, scene, compact ? { least: 0.5, most: 1.4, scroll: 0.72 } : null);
+  const layout = layoutOf(scene);
+  // Two lines that face each other fit a window; what has more parts is scrolled, sooner or later, and has one size from the first.
+  const least = layout === "facing" ? 0.5 : SCROLLED;
+  useFit(outer, inner, scene, compact ? { least, most: layout === "facing" ? 1.4 : SCROLLED, scroll: SCROLLED } : null);
   useZones(root, scene);
   useFlankFit(root, scene);
   const nodes = scene.nodes ?? [];
@@ -264,7 +270,6 @@ export function SceneView({ scene, compact, seat, prompt, aside, line, reading }
   const panels = scene.seats ?? [];
   const mine = panels.find((panel) => panel.seat === board.eyes);
   const others = panels.filter((panel) => panel !== mine);
-  const layout = layoutOf(scene);
   const parts = { top: at("top"), rivals: at("rivals"), shared: at("shared"), mine: at("mine"), side: at("side") };
   const arrange = compact ? Compact : layout === "wide" ? Wide : layout === "flanks" ? Flanks : Facing;
   const props = { parts, panels, mine, others, seat, prompt, aside, line, reading, root, outer, inner, layout };
