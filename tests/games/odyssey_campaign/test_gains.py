@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from petteia.games.odyssey.campaign.advancing import can_summon, charges
 from petteia.games.odyssey.campaign.bridge import deal_decks
 from petteia.games.odyssey.campaign.conditions import SUMMONING_AT
+from petteia.games.odyssey.campaign.nymphs import charges, why_silent
 from petteia.games.odyssey.campaign.rules import band_of
 from petteia.games.odyssey.campaign.state import ARGONAUTS
 from petteia.games.odyssey.content import BOOK
@@ -331,11 +331,11 @@ def test_a_nymph_is_exhausted_until_a_surge(sea: Sea, author: Author) -> None:
     """Used once she does not answer; a divine surge wakes nymphs, charges and godforms."""
     t = sea(nymphs=["echo"], technologies=["nymph_cistern"], stock={"star_heart": 1}, forms=["ruin_of_ares"],
             forms_used=["ruin_of_ares"], summon_used=1, nymphs_used=["echo"], **WORK)  # fmt: skip
-    assert not can_summon(t.s, ECHO)
+    assert why_silent(t.s, ECHO) is not None
     assert "summon echo" not in t.options()
     drown = next(i for i, (_, one) in enumerate(t.s.book.abilities) if one.name == "Drown a star")
     t.does(f"ability {drown + 1}")
-    assert can_summon(t.s, ECHO)
+    assert why_silent(t.s, ECHO) is None
     assert charges(t.s) == 2
     assert t.s.forms_used == 0
     assert "summon echo" in t.options()
@@ -346,12 +346,12 @@ def test_a_nymph_is_exhausted_until_a_surge(sea: Sea, author: Author) -> None:
 def test_bonus_charges_stand_outside_the_limit(sea: Sea) -> None:
     """A one-off calls her own nymph and no other; an unbound charge calls any; neither comes back with a surge."""
     t = sea(nymphs=["styxs_daughter"], oneoffs=["amaltheia"], **WORK)
-    assert can_summon(t.s, GOAT)
-    assert not can_summon(t.s, STYX)
+    assert why_silent(t.s, GOAT) is None
+    assert why_silent(t.s, STYX) is not None
     t.leave()
 
     unbound = sea(nymphs=["styxs_daughter"], summon_bonus=1, **WORK)
-    assert can_summon(unbound.s, STYX)
+    assert why_silent(unbound.s, STYX) is None
     unbound.leave()
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from petteia.games.odyssey.campaign import conditions, language, memories, tracks
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign.advancing import charges
 from petteia.games.odyssey.campaign.conditions import BEAST_AT, GODFORM_AT, SUMMONING_AT
+from petteia.games.odyssey.campaign.nymphs import charges
 from petteia.testing import rule
 from tests.games.odyssey_campaign.sea import Author, Sea, Voyage, page, sit
 

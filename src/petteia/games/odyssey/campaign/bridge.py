@@ -277,9 +277,9 @@ def band_in_battle(s: Campaign) -> int:
 
 def call_nymphs(s: Campaign) -> None:
     """Nymphs that may be summoned in this battle, and the charges for it (OD-014 to OD-016)."""
-    from petteia.games.odyssey.campaign.advancing import can_summon, charges
+    from petteia.games.odyssey.campaign.nymphs import charges, why_silent
 
-    s.summoning_left = [int(can_summon(s, i)) for i in range(len(BOOK.summonings))]
+    s.summoning_left = [int(why_silent(s, i) is None) for i in range(len(BOOK.summonings))]
     s.summons = charges(s) + sum(s.oneoffs)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.games.odyssey.campaign import codes, company, exploring, hubs, inward, losing, memories, rest
 from petteia.games.odyssey.campaign.actions import AGAINST, BATTLE
-from petteia.games.odyssey.campaign.advancing import RESEARCH_TYPES, AdvancementEvents, Workshop
+from petteia.games.odyssey.campaign.advancing import AdvancementEvents
 from petteia.games.odyssey.campaign.bridge import HunterFight, QueuedFight, TimelineFight
 from petteia.games.odyssey.campaign.conditions import all_hold
 from petteia.games.odyssey.campaign.losing import CampaignLost, check_losses
@@ -27,6 +27,7 @@ from petteia.games.odyssey.campaign.state import (
     Campaign,
 )
 from petteia.games.odyssey.campaign.words import DAWN, EXPLORED, STEP
+from petteia.games.odyssey.campaign.workshop import RESEARCH_TYPES, Workshop
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 

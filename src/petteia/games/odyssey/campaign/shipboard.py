@@ -6,13 +6,15 @@ from typing import Final
 
 from petteia.games.odyssey.campaign import company, wording
 from petteia.games.odyssey.campaign import cycle as c
-from petteia.games.odyssey.campaign.advancing import charges, is_cooling, price
+from petteia.games.odyssey.campaign.advancing import is_cooling
 from petteia.games.odyssey.campaign.chart import HUES, adversary_far
 from petteia.games.odyssey.campaign.conditions import holds, local_faction
 from petteia.games.odyssey.campaign.labels import titan_name
+from petteia.games.odyssey.campaign.nymphs import charges
 from petteia.games.odyssey.campaign.pictures import picture
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.wording import count, plain, resource_look
+from petteia.games.odyssey.campaign.workshop import price
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel.scene import Badge, Counter, Mat, Node, Note, Piece, Row, Stop, Track
 

@@ -407,8 +407,8 @@ class Campaign(Battle):
 
     def spend_summon(self, summoning: int) -> None:
         """A nymph answers: her charge is spent, and who may still be called is counted anew."""
-        from petteia.games.odyssey.campaign.advancing import spend
         from petteia.games.odyssey.campaign.bridge import call_nymphs
+        from petteia.games.odyssey.campaign.nymphs import spend
 
         spend(self, summoning)
         call_nymphs(self)
