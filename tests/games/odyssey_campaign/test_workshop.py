@@ -178,7 +178,7 @@ def test_what_is_due_today_comes_today(sea: Sea) -> None:
     t.leave()
 
 
-@rule("OD-043", "OD-044", "OD-050")
+@rule("OD-014", "OD-015", "OD-043", "OD-044", "OD-050", "OD-052", "OD-206")
 @pytest.mark.parametrize(
     ("asked", "spec", "why"),
     [
@@ -199,6 +199,12 @@ def test_what_is_due_today_comes_today(sea: Sea) -> None:
         ("research 5", {}, ("OD-046", "Today brings no breakthrough of this type.")),
         ("research 18", {"day": 5}, ("OD-047", "The Warden Foundry asks for more than the crew has.")),
         ("research 10", {"day": 4}, ("OD-044", "It is not among the projects.")),
+        (f"ability {PLANK}", {**CITY, "stock": NOTHING}, ("OD-052", "There is too little of anything to exchange.")),
+        ("summon echo", {}, ("OD-014", "She has not been met.")),
+        ("summon echo", {"nymphs": ["echo"], "nymphs_used": ["echo"], "summon_bonus": 1},
+         ("OD-015", "She was called already, and comes again after the next divine surge.")),
+        ("summon echo", {"nymphs": ["echo"]}, ("OD-014", "No charge is left to call her with.")),
+        ("summon galateia", {"oneoffs": ["galateia"]}, ("OD-206", "She comes in battle, not on the voyage.")),
     ],
 )  # fmt: skip
 def test_every_refusal_names_its_own_reason(sea: Sea, asked: str, spec: dict[str, Any], why: tuple[str, str]) -> None:
