@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from petteia.games.odyssey.campaign import inward, lives, memories
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS
@@ -41,8 +39,6 @@ from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
 from petteia.kernel.step import Step, step
 
-FORCED: Final = ("gain", "lose")
-
 
 def change(s: Campaign, act: int) -> None:
     """Push one gain, loss or price of the book's effects."""
@@ -61,44 +57,43 @@ class Change(Step):
     act: int
 
     def begin(self, s: Campaign) -> None:
-        effect = self.effect(s)
+        effect = change_at(s, self.act)
         if effect.who == "leader":
             s.then(ChooseLeader())
         if effect.item.kind == "diplomacy" and effect.item.key == LOCAL:
             s.then(LocalFaction())
         item = effect.item
-        if effect.verb in FORCED and not effect.unavoidable:
+        if effect.forced and not effect.unavoidable:
             s.then(Saving(effect.verb, item.kind, item.key, effect.n, 0))
             s.go("weighed")
             return
         s.go("happens")
-
-    def effect(self, s: Campaign) -> r.Change:
-        found = s.book.acts[self.act]
-        assert isinstance(found, r.Change)
-        return found
 
     def weighed(self, s: Campaign) -> None:
         if not s.passed:
             s.go("happens")
 
     def happens(self, s: Campaign) -> None:
-        effect = self.effect(s)
-        item, n = effect.item, effect.n
-        gaining = effect.verb in ("gain", "take")
+        effect = change_at(s, self.act)
         if effect.who == "group":
-            s.then(AsAGroup(self.act, n))
+            s.then(AsAGroup(self.act, effect.n))
         elif effect.who == "chosen":
             s.then(OneOfThem(self.act))
         elif effect.who:
             for a in meant(s, effect.who):
-                personal(s, item, n if gaining else -n, a)
+                personal(s, effect.item, effect.by, a)
         else:
-            shared(s, item, n if gaining else -n)
+            shared(s, effect.item, effect.by)
         s.go("losses")
 
     def losses(self, s: Campaign) -> None:
         check_losses(s)
+
+
+def change_at(s: Campaign, act: int) -> r.Change:
+    found = s.book.acts[act]
+    assert isinstance(found, r.Change)
+    return found
 
 
 def with_room(s: Campaign, key: str, n: int) -> list[int]:
@@ -138,24 +133,20 @@ class AsAGroup(Step):
     left: int
 
     def begin(self, s: Campaign) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Change)
+        effect = change_at(s, self.act)
         if not self.left:
             return
-        losing = effect.verb in ("lose", "pay")
-        able = with_enough(s, effect.item, 1) if losing else with_room(s, effect.item.key, 1)
+        able = with_room(s, effect.item.key, 1) if effect.gaining else with_enough(s, effect.item, 1)
         if able:
-            what = f"{'loses' if losing else 'gains'} {effect.item.key}"
+            what = f"{'gains' if effect.gaining else 'loses'} {effect.item.key}"
             s.ask(
                 s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", [ARGONAUT[a] for a in able], "chosen"
             )
 
     def chosen(self, s: Campaign, action: Action) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Change)
-        sign = -1 if effect.verb in ("lose", "pay") else 1
+        effect = change_at(s, self.act)
         s.go("begin", AsAGroup(self.act, self.left - 1))
-        personal(s, effect.item, sign, action.args[0])
+        personal(s, effect.item, 1 if effect.gaining else -1, action.args[0])
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
         return no_choice(action)
@@ -168,20 +159,17 @@ class OneOfThem(Step):
     act: int
 
     def begin(self, s: Campaign) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Change)
-        gaining = effect.verb in ("gain", "take")
-        able = with_room(s, effect.item.key, effect.n) if gaining else with_enough(s, effect.item, effect.n)
+        effect = change_at(s, self.act)
+        able = with_room(s, effect.item.key, effect.n) if effect.gaining else with_enough(s, effect.item, effect.n)
         if not able:
             able = with_enough(s, effect.item, 1)  # nobody has it all: whoever has some loses that
         if able:
-            prompt = f"Who {'gains' if gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
+            prompt = f"Who {'gains' if effect.gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
             s.ask(s.captain, "OD-021", prompt, [ARGONAUT[a] for a in able], "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Change)
-        personal(s, effect.item, effect.n if effect.verb in ("gain", "take") else -effect.n, action.args[0])
+        effect = change_at(s, self.act)
+        personal(s, effect.item, effect.by, action.args[0])
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
         return no_choice(action)

@@ -171,7 +171,7 @@ def held_of(s: Campaign, name: str) -> list[int]:
 def payable(s: Campaign, price: r.Change, times: int = 1) -> bool:
     """Whether a price can be paid: given up if it is there, taken on if there is room for it (OD-004)."""
     item, n = price.item, price.n * times
-    if price.verb in ("pay", "lose"):
+    if not price.gaining:
         return at_hand(s, item, price.who) >= n
     if item.key in MORTAL:
         top = s.limit("triskelion")

@@ -21,11 +21,7 @@ def check(look: Inspection) -> None:
 
 def gained(look: Inspection) -> set[str]:
     """Everything some effect gives, by its written name."""
-    return {
-        str(one.effect.item)
-        for one in look.doings
-        if isinstance(one.effect, r.Change) and one.effect.verb in ("gain", "take")
-    }
+    return {str(one.effect.item) for one in look.doings if isinstance(one.effect, r.Change) and one.effect.gaining}
 
 
 def _nodes(look: Inspection) -> None:

@@ -57,6 +57,19 @@ class Change:
     who: str  # "" for the ship
     unavoidable: bool = False
 
+    @property
+    def gaining(self) -> bool:
+        return self.verb in ("gain", "take")
+
+    @property
+    def forced(self) -> bool:
+        return self.verb in ("gain", "lose")
+
+    @property
+    def by(self) -> int:
+        """How much more there is of it afterwards."""
+        return self.n if self.gaining else -self.n
+
 
 @dataclass(frozen=True)
 class Mark:
