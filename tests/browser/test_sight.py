@@ -30,6 +30,24 @@ HIDDEN = """(which) => {
 }"""
 
 
+# What lies over the question anywhere, while the table is scrolled under it from its beginning to its end.
+OVER = """async () => {
+  const found = new Set();
+  const frame = document.querySelector('.stage.compact .scene-main');
+  const prompt = document.querySelector('.prompt.mine');
+  for (let at = 0; ; at += 24) {
+    frame.scrollTop = at;
+    await new Promise((done) => requestAnimationFrame(done));
+    const b = prompt.getBoundingClientRect();
+    for (let y = b.top + 6; y < b.bottom - 4; y += 8) for (let x = b.left + 10; x < b.right - 8; x += 8) {
+      const top = document.elementFromPoint(x, y);
+      if (!prompt.contains(top)) found.add(top?.closest('[data-key]')?.dataset.key ?? top?.className ?? 'outside');
+    }
+    if (frame.scrollTop < at - 24 || at > 3000) return [...found];
+  }
+}"""
+
+
 def at_boost() -> Match:
     """An attack of many dice of which one may be raised."""
     match = driver.match_at("prometheus", "PR-K075", 2, seed="00" * 32)
@@ -57,6 +75,23 @@ def test_the_card_that_is_being_played_is_wholly_in_sight(visit: Callable[..., A
     driver.settled(page)
     page.wait_for_selector(".fan.own .piece.raised")
     assert page.evaluate(HIDDEN, ".fan.own .piece.raised") == []
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("prometheus", {}), ("odyssey", {}), ("odyssey", {"mode": "campaign"}), ("omen", {}), ("elysium", {})],
+    ids=["prometheus", "odyssey", "voyage", "omen", "elysium"],
+)
+def test_nothing_of_the_table_lies_over_the_question(
+    visit: Callable[..., Any], game: str, options: dict[str, str]
+) -> None:
+    """However far a phone's table is scrolled, its tokens, figures and cards pass under what is asked."""
+    page = visit("/", size=SIZES["phone"], phone=True)
+    left = {"prometheus": 250, "elysium": 20}.get(game, 300 if options else 90)
+    driver.bring(page, driver.match_before_end(game, left, 1 if game == "odyssey" else 2, **options))
+    driver.settled(page)
+    page.wait_for_selector(".prompt.mine")
+    assert page.evaluate(OVER) == []
 
 
 def test_the_day_before_anybody_has_played(visit: Callable[..., Any]) -> None:

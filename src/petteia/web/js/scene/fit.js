@@ -30,13 +30,16 @@ function whenResized(element, work) {
   return () => watch.disconnect();
 }
 
-/** @param {HTMLElement} zone @param {number} size */
-function fits(zone, size) {
+/** How far a mark on a card (a tag, a turned corner) may reach into the zone's margin before its cards become smaller. */
+const MARGIN = 12;
+
+/** @param {HTMLElement} zone @param {number} size @param {number} [beyond] how far something may reach out */
+function fits(zone, size, beyond = 2) {
   put(zone, "--u", size.toFixed(3));
   if (zone.scrollHeight > zone.clientHeight + 1) return false;
   // Turned cards of a hand may stick out a little; nothing else may.
   return [...zone.querySelectorAll(":scope > .band:not(:has(.dock))")].every(
-    (band) => band.scrollWidth <= band.clientWidth + 2,
+    (band) => band.scrollWidth <= band.clientWidth + beyond,
   );
 }
 
@@ -49,7 +52,7 @@ function fitZone(zone) {
   const count = zone.querySelectorAll("[data-piece]").length;
   // To try sizes is dear: what was too much is not tried again until there is less of it.
   if (was?.box === box && was.full && count >= was.count) return;
-  if (was?.box === box && fits(zone, was.size)) {
+  if (was?.box === box && fits(zone, was.size, MARGIN)) {
     // Once it fits it stays as it is, so that nothing jumps; a hand or a row that has become much emptier may grow again.
     const roomy = Math.min(most, was.size * 1.2);
     if (name === "board" || count >= was.count || roomy < was.size * 1.15) return;
