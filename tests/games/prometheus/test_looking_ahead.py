@@ -1,4 +1,4 @@
-"""What may be announced, seen from odd places: the first and the last area, shut homes, ground that holds or burns."""
+"""What may be announced, seen from odd places: the last area of all, ground that holds or burns, the air."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def sit(table: Sit, units: dict[str, Any], foes: dict[str, Any] | None = None, *
 
 @rule("PR-K067")
 @pytest.mark.parametrize(("at", "two"), [("Field A", False), ("waiting", True)])
-def test_polar_ground_in_the_first_and_the_last_area(
+def test_polar_ground_in_the_last_area_is_for_who_stands_on_some(
     table: Sit, own: Own, squares: Squares, at: str, two: bool
 ) -> None:
-    """One simple action from polar ground, be it the first area of all; who only waits stands on none."""
+    """One simple action from polar ground; who waits stands on none, though the last area of all is polar."""
     t = sit(table, {"Jason": at}, {"Hector": "Field B"}, options={"own": own(squares(a="polar", f="polar"))})
     assert any("+" in plan for plan in plans(t, "Jason")) == two
 
