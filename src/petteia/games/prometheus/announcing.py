@@ -121,7 +121,7 @@ def no_wings(s: Skirmish, u: int) -> Refusal | None:
 def no_walking(s: Skirmish, u: int) -> Refusal | None:
     if is_blocked(s, u):
         return BLOCKED
-    return NO_MOVEMENT if s.at[u] >= 0 and not movement(s, u) else None
+    return None if movement(s, u) else NO_MOVEMENT
 
 
 HINDRANCES: Final[tuple[tuple[int, Callable[[Skirmish, int], Refusal | None]], ...]] = (
@@ -147,7 +147,7 @@ def plans(s: Skirmish, u: int) -> list[int]:
     goes = area >= 0 and can_move(s, u) and bool(ways(s, u) or leaves_from(s, u))
     simple = simple_actions(s, u, steps if goes else 0, helps)
     single = area >= 0 and book.terrain[area].actions == 1 and not is_class(s, u, BOREAL)
-    bound = bool(simple & ATTACK) and hound_is_bound(s, u)  # the hound has to attack (PR-072)
+    bound = hound_is_bound(s, u)  # the hound has to attack, and somebody is there for it (PR-072)
     found = [] if bound else [0]
     pairs = [] if single else pairs_of(s, u, simple, steps, helps)
     if bound:
@@ -243,7 +243,7 @@ def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
         if deployment(s, u):
             found.append(RUN if enters_by_move(s) else DEPLOY)
         return found
-    if goes and walk_budget(s, u, True) > 0:
+    if goes:
         found.append(RUN)
     if s.book.rocks[s.at[u]] and rocks(s, u) and can_move(s, u):
         found.append(ASCEND)
@@ -252,7 +252,7 @@ def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
     if TO_ABSORB.bar(s, u) is None:
         found.append(ABSORB)
     if no_wings(s, u) is None:
-        if not hound_is_bound(s, u) and landings(s, u, movement(s, u) + s.book.content.run_bonus):
+        if landings(s, u, movement(s, u) + s.book.content.run_bonus):
             found.append(FLIGHT)
         if targets(s, u, reach_of(s, u, True), aerial=True):
             found.append(AERIAL)
@@ -278,7 +278,7 @@ def may_become_free(s: Skirmish, u: int) -> bool:
         return False
     numbers = powers_offered(s, u, s.active, "active", purse(s, u))
     helps = together(s, u, numbers)
-    if not numbers or movement(s, u) + helps.movement <= 0:
+    if movement(s, u) + helps.movement <= 0:
         return False
     if helps.flies:
         return True

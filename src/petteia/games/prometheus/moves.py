@@ -59,5 +59,5 @@ def end_move(s: Skirmish) -> None:
 
 def stop_walking(s: Skirmish) -> None:
     """Another action ends a move that is under way."""
-    if s.budget >= 0:
+    if s.budget != IDLE:
         end_move(s)

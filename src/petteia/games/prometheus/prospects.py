@@ -196,7 +196,7 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
     fire = burns(s, u, area)
     if not (fire or ground.stops):
         return here
-    if passed & here or (fire and s.life[u] <= ground.wound_on_entry):
+    if passed & here or s.life[u] <= ground.wound_on_entry:
         return 0
     s.put(u, area)
     ahead = ways(s, u)
@@ -225,8 +225,7 @@ def in_range(s: Skirmish, u: int, helps: Help, hostile: int) -> int:
     if book.power_range[d] == FAR:
         return -1
     most = max(1, book.range[d][s.life[u]] + book.adds_range[d] + helps.range, book.power_range[d])
-    if s.marks:
-        most += max(0, mark_sum(s, u, "range"))
+    most += max(0, mark_sum(s, u, "range"))
     within = book.board.within
     most = min(most, len(within[0]) - 1)
     found = 0
@@ -260,12 +259,12 @@ def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, care
     targets = 0 if simple & ATTACK else in_range(s, u, helps, hostile)
     hound = beside_hound(s, u, simple)
     nets = 0 if simple & RELEASE else releases_from(s, u)
-    claims = bool(s.law[OMPHALOS_CLAIM]) and not simple & CLAIM
-    if not claims and not (targets | hound | nets) & walk_limits(s, u, steps + helps.movement, helps):
+    claims = bool(s.law[OMPHALOS_CLAIM])
+    if not claims and not targets | hound | nets:
         return 0
     there = places(s, u, steps, helps, careful)
     found = 0
-    if there & hostile or (there & targets and somewhere(s, u, there & targets, ATTACK, helps)):
+    if there & hostile or somewhere(s, u, there & targets, ATTACK, helps):
         found |= ATTACK
     if there & hound:
         found |= ENRAGE if s.side[u] == WARDENS else CALM
@@ -274,21 +273,6 @@ def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, care
     if there & nets:
         found |= RELEASE
     return found
-
-
-def walk_limits(s: Skirmish, u: int, steps: int, helps: Help) -> int:
-    """No walk leads out of these areas, whatever stands in the way: where nothing is to be done in them none is worth trying."""
-    board = s.book.board
-    if helps.flies:
-        return -1
-    farthest = len(board.within[0]) - 1
-    if s.at[u] >= 0:
-        found = board.within[s.at[u]][min(steps, farthest)]
-    else:
-        found = 0
-        for area in s.book.homes[s.side[u]]:
-            found |= board.within[area][min(steps - 1, farthest)]
-    return -1 if found & (s.book.springs | s.book.fires) else found  # these may carry it further
 
 
 def beside_hound(s: Skirmish, u: int, simple: int) -> int:

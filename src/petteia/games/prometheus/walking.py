@@ -23,7 +23,7 @@ from petteia.games.prometheus.ground import (
 )
 from petteia.games.prometheus.lights import area_key
 from petteia.games.prometheus.movement import BY_AIR, CAREFULLY, ON_FOOT, PASSING, enter, leave_olympus, leaves_from
-from petteia.games.prometheus.moves import BLOCKED, HOUND_BOUND, NO_AREA, Deed, end_move
+from petteia.games.prometheus.moves import BLOCKED, HOUND_BOUND, IDLE, NO_AREA, Deed, end_move
 from petteia.games.prometheus.rows import set_off, waiting_for
 from petteia.games.prometheus.state import FAST_FLIGHT_BAIT, WARDENS, Skirmish
 from petteia.games.prometheus.values import STRUCK, WALKED_IN, marked, movement, talents
@@ -80,23 +80,30 @@ def stays(s: Skirmish, u: int) -> Refusal | None:
         return MOVE_OVER
     if s.did & STRUCK and not talents(s, u) & MOBILITY:
         return AFTER_ATTACK
-    if flight(s, u) >= 0:
+    if flies(s, u):
         return FLIES
     return BLOCKED if is_blocked(s, u) else None
 
 
-def flight(s: Skirmish, u: int) -> int:
-    """How far a unit may fly now; -1 for one that walks."""
+def flies(s: Skirmish, u: int) -> bool:
+    """Whether a unit goes by air now: a fast flight, or one in place of a walk that has not begun."""
     if s.plan & FLIGHT:
-        return movement(s, u) + s.book.content.run_bonus
-    return movement(s, u) if s.plan & WALK and s.budget < 0 and s.marks and marked(s, u, "flying_walk") else -1
+        return True
+    return bool(s.plan & WALK) and s.budget == IDLE and marked(s, u, "flying_walk")
 
 
-def left(s: Skirmish, u: int) -> tuple[int, bool]:
-    """How many areas are left of a walk or a run, and whether the last of them is for the water alone."""
-    if s.budget >= 0:
-        return s.budget, bool(s.trail)
-    return walk_budget(s, u, bool(s.plan & RUN)), swims_first(s, u)
+def wingspan(s: Skirmish, u: int) -> int:
+    """How far a unit that goes by air may come."""
+    return movement(s, u) + (s.book.content.run_bonus if s.plan & FLIGHT else 0)
+
+
+def left(s: Skirmish, u: int) -> tuple[int, int]:
+    """How many areas are left of a walk or a run that goes on ashore, and of one that goes on in the water."""
+    if s.budget == IDLE:
+        steps, swims = walk_budget(s, u, bool(s.plan & RUN)), swims_first(s, u)
+    else:
+        steps, swims = s.budget, bool(s.trail)
+    return steps - swims, steps
 
 
 def crossing(s: Skirmish, u: int, was: int, area: int) -> Refusal | None:
@@ -147,40 +154,32 @@ class Go(OnMap):
     def why_into(self, s: Skirmish, u: int, was: int, area: int) -> Refusal | None:
         if was < 0:
             return self.why_on(s, u, area)
-        said = stays(s, u)
-        if said is not None and said is not FLIES:
-            return said
-        said = crossing(s, u, was, area) or said
+        said = stays(s, u) or crossing(s, u, was, area)
         if said is not None:
             return said
         if s.plan & ASCEND:
             return None if area in s.book.rocks[was] else NO_ROCK
-        budget, swims = left(s, u)
-        return NO_STEPS if budget <= 0 or (swims and budget == 1 and not s.book.terrain[area].aquatic) else None
+        return None if left(s, u)[s.book.terrain[area].aquatic] > 0 else NO_STEPS
 
     def why_on(self, s: Skirmish, u: int, area: int) -> Refusal | None:
         """Why a waiting unit cannot come on there."""
         if s.book.board.areas[area].side != s.side[u]:
             return OWN_COLOUR
-        if not s.plan & self.bits:
-            return MOVE_OVER
         return None if area in deployment(s, u) else AREA_FULL if is_full(s, area) else CLIFF
 
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         u = s.actor
-        word, actions = s.book.word, self.actions
         if s.at[u] < 0:
-            options += [actions[word[area]] for area in deployment(s, u)]
+            areas = deployment(s, u)
         elif stays(s, u) is not None:
-            return
+            areas = []
         elif s.plan & ASCEND:
-            options += [actions[word[area]] for area in rocks(s, u)]
+            areas = rocks(s, u)
         else:
-            budget, swims = left(s, u)
-            if budget > 1 or (budget == 1 and not swims):
-                options += [actions[word[area]] for area in ways(s, u)]
-            elif budget == 1:
-                options += [actions[word[area]] for area in ways(s, u) if s.book.terrain[area].aquatic]
+            steps, terrain = left(s, u), s.book.terrain
+            areas = [area for area in ways(s, u) if steps[terrain[area].aquatic] > 0]
+        word, actions = s.book.word, self.actions
+        options += [actions[word[area]] for area in areas]
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u = s.actor
@@ -216,7 +215,7 @@ def stride(s: Skirmish, u: int, area: int) -> None:
     book = s.book
     was = s.at[u]
     plan = s.plan
-    if s.budget < 0:
+    if s.budget == IDLE:
         s.budget = walk_budget(s, u, bool(plan & RUN))
         s.trail = int(swims_first(s, u))
     s.budget -= 1
@@ -227,8 +226,6 @@ def stride(s: Skirmish, u: int, area: int) -> None:
     if plan & WALK:
         s.did |= WALKED_IN
     stop = enter(s, u, area, CAREFULLY if plan & (CAUTIOUS | COMPLEX_CAUTIOUS) else ON_FOOT)
-    if s.outcome is not None:
-        return
     if (
         stop
         or s.budget <= 0
@@ -252,11 +249,10 @@ class Leave(Deed):
         said = self.bar(s, u)
         if said is not None:
             return said
-        budget, swims = left(s, u)
-        return ONE_MORE if stays(s, u) is not None or s.plan & ASCEND or budget < (2 if swims else 1) else None
+        return ONE_MORE if stays(s, u) is not None or s.plan & ASCEND or left(s, u)[0] <= 0 else None
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
-        return [area_key(s, s.at[s.actor])] if s.actor >= 0 and s.at[s.actor] >= 0 else []
+        return [area_key(s, s.at[s.actor])]
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         leave_olympus(s, s.actor)
@@ -271,10 +267,8 @@ class Fly(OnMap):
     def bar(self, s: Skirmish, u: int) -> Refusal | None:
         if not s.plan & MOVES:
             return MOVE_OVER
-        if flight(s, u) < 0 or s.at[u] < 0:
+        if not flies(s, u):
             return ON_GROUND
-        if s.plan & FLIGHT:
-            return None
         said = stays(s, u)
         return None if said is FLIES else said
 
@@ -282,12 +276,12 @@ class Fly(OnMap):
         said = self.bar(s, u)
         if said is not None:
             return said
-        return room(s, u, area) if 0 < s.book.board.flight[was][area] <= flight(s, u) else NO_STEPS
+        return room(s, u, area) if 0 < s.book.board.flight[was][area] <= wingspan(s, u) else NO_STEPS
 
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         u = s.actor
-        if flight(s, u) >= 0 and self.bar(s, u) is None:
-            options += [self.actions[s.book.word[area]] for area in landings(s, u, flight(s, u))]
+        if self.bar(s, u) is None:
+            options += [self.actions[s.book.word[area]] for area in landings(s, u, wingspan(s, u))]
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u = s.actor
