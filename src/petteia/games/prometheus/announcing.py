@@ -243,7 +243,7 @@ def complex_actions(s: Skirmish, u: int, goes: bool, steps: int) -> list[int]:
         if deployment(s, u):
             found.append(RUN if enters_by_move(s) else DEPLOY)
         return found
-    if goes:
+    if goes and walk_budget(s, u, True) > 0:
         found.append(RUN)
     if s.book.rocks[s.at[u]] and rocks(s, u) and can_move(s, u):
         found.append(ASCEND)

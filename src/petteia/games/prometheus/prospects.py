@@ -196,7 +196,7 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
     fire = burns(s, u, area)
     if not (fire or ground.stops):
         return here
-    if passed & here or s.life[u] <= ground.wound_on_entry:
+    if passed & here or (fire and s.life[u] <= ground.wound_on_entry):
         return 0
     s.put(u, area)
     ahead = ways(s, u)

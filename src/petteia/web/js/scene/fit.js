@@ -30,7 +30,7 @@ function whenResized(element, work) {
   return () => watch.disconnect();
 }
 
-/** How far a mark on a card (a tag, a turned corner) may reach into the zone's margin before its cards become smaller. */
+/** How far something may reach into the zone's margin before a size once chosen is given up: a jump is worse than that. */
 const MARGIN = 12;
 
 /** @param {HTMLElement} zone @param {number} size @param {number} [beyond] how far something may reach out */
