@@ -23,8 +23,8 @@ KEYS = sorted(entry.name for entry in metadata.entry_points(group=GROUP))
 
 # how many games each kind of set-up is given, and how often a decision is looked at closely (a close look costs about
 # as much as a hundred decisions); a game that takes an evening gets fewer
-PLAIN, PLAIN_DEEP = 3, 31
-VARIED, VARIED_DEEP = 1, 61
+PLAIN, PLAIN_DEEP = 3, 47
+VARIED, VARIED_DEEP = 1, 127
 HALF_AN_HOUR = 30
 # of an option with many values (which families are in play), a few are tried
 VALUES = 3
