@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import json
 import random
+import socket
 import statistics
 import sys
 import tempfile
@@ -181,20 +182,20 @@ async def silence(process: Process, scale: float) -> str:
 
 async def headers(process: Process, scale: float) -> str:
     async def endless() -> int:
-        sent = 0
-        with suppress(OSError):
-            reader, writer = await asyncio.open_connection(PORTS, process.port)
-            writer.write(b"GET / HTTP/1.1\r\n")
-            while sent < 2_000_000 and not reader.at_eof():
-                writer.write(b"x-filler: " + b"y" * 4000 + b"\r\n")
-                await writer.drain()
-                sent += 4012
-                await asyncio.sleep(0)
-            writer.close()
+        """How many bytes left this side; of what is still on its way, little: the buffer here is small."""
+        loop, sent = asyncio.get_running_loop(), 0
+        with socket.socket() as one, suppress(OSError):
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            one.setblocking(False)
+            await loop.sock_connect(one, (PORTS, process.port))
+            await loop.sock_sendall(one, b"GET / HTTP/1.1\r\n")
+            while sent < 2_000_000:
+                await loop.sock_sendall(one, b"x-filler: " + b"y" * 1000 + b"\r\n")
+                sent += 1012
         return sent
 
     sent = await asyncio.gather(*(endless() for _ in range(int(40 * scale))))
-    assert max(sent) < 2_000_000, "headers without end were read to the end"
+    assert max(sent) < 300_000, "headers without end were listened to for long"
     return f"{len(sent)} connections, cut off after {max(sent) // 1000} KB at most"
 
 

@@ -14,7 +14,9 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 PATIENCE = 10.0  # seconds for the headers of a request
-MOST_BYTES = 32_768  # of headers
+MOST_HEADERS = 32_768  # bytes, give or take a bite
+MOST_REQUEST = 16_000_000  # bytes of a request that nobody reads any more: it was answered long before
+BITE = 4096  # bytes that are looked at before they are counted; a read brings up to 256 KB at once
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -48,7 +50,7 @@ class Doorstep(HttpToolsProtocol):
 
     _address = ""
     _inside = False  # whether it is counted
-    _unread = 0  # bytes of headers that are not whole yet
+    _taken = 0  # bytes of this request
     _reading = True  # whether headers are awaited
     _due: asyncio.TimerHandle | None = None
 
@@ -67,18 +69,28 @@ class Doorstep(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        if self.transport.get_protocol() is not self:  # a websocket now: those are counted elsewhere
-            self._leave()
-        elif self._reading:
-            self._unread += len(data)
-            if self._unread > MOST_BYTES and not self.transport.is_closing():
+        for start in range(0, len(data), BITE):
+            bite = data[start : start + BITE]
+            super().data_received(bite)
+            if self.transport.get_protocol() is not self:  # a websocket now: those are counted elsewhere
+                self._leave()
+                return
+            self._taken += len(bite)
+            if self._reading and self._taken > MOST_HEADERS and not self.transport.is_closing():
                 self.transport.write(TOO_LONG)
                 self.transport.close()
+            if self._taken > MOST_REQUEST:
+                self.transport.close()
+            if self.transport.is_closing():
+                return
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._await_headers()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._reading:  # what comes like headers after a body is nobody's, and would be kept
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._reading = False
@@ -86,7 +98,7 @@ class Doorstep(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _await_headers(self) -> None:
-        self._reading, self._unread = True, 0
+        self._reading, self._taken = True, 0
         self._relax()
         self._due = self.loop.call_later(self.patience, self.transport.abort)
 

@@ -35,6 +35,7 @@ except ImportError:  # Windows
 
 HOST = "127.0.0.1"
 PORT = 8474
+UNREAD = 65_536  # bytes a connection may have sent that nobody has read
 DATABASE = "PETTEIA_DATABASE"  # how the workers of one server learn what they need to know
 WORKERS = "PETTEIA_WORKERS"
 DOORS = "PETTEIA_DOORS"  # the folder in which the workers of one server find each other
@@ -189,10 +190,13 @@ def end_with_parent() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket.  Accepted ones inherit that small messages are sent at once, on every event loop."""
+    """A listening socket.  Accepted ones inherit that small messages are sent at once, on every event loop, and how much the
+    system keeps of what a peer sends and nobody has read yet: without a word from us that grows to megabytes each.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=2048)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)
     return listener
 
 
