@@ -206,7 +206,7 @@ LONG = """(() => {
     return said;
   };
 })()"""
-# Cards of the hand of which no strip of twelve pixels can be hit, once a hand that is scrolled was scrolled to them; and words cut in the bar.
+# Cards of the hand of which no strip of twelve pixels can be hit, if need be after scrolling; and words cut in the bar.
 UNSEEN = """() => {
   const fan = document.querySelector('.fan.own');
   const unseen = [...fan.querySelectorAll('.held > .piece')].filter((e) => {
