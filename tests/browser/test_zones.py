@@ -190,3 +190,46 @@ def test_nothing_jumps_to_the_end(visit: Callable[..., Any], name: str, size: st
     print(made, "choices")
     assert found == []
     assert driver.over(page)
+
+
+# A hand made as long as wished, in whatever the server says of the table.
+LONG = """(() => {
+  const parse = JSON.parse;
+  JSON.parse = (text, reviver) => {
+    const said = parse(text, reviver);
+    const held = Number(localStorage.getItem('held') ?? 0);
+    for (const fan of (held && said?.scene?.nodes) || []) {
+      if (fan.kind !== 'fan' || fan.place !== 'mine' || !fan.pieces?.length) continue;
+      const { pieces } = fan;
+      fan.pieces = Array.from({ length: held }, (_, i) => pieces[i] ?? { ...pieces[i % pieces.length], key: `more${i}` });
+    }
+    return said;
+  };
+})()"""
+# Cards of the hand of which no strip of twelve pixels can be hit, if need be after scrolling; and words cut in the bar.
+UNSEEN = """() => {
+  const fan = document.querySelector('.fan.own');
+  const unseen = [...fan.querySelectorAll('.held > .piece')].filter((e) => {
+    if (fan.scrollWidth > fan.clientWidth + 1) e.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const b = e.getBoundingClientRect();
+    const hit = (x) => e.contains(document.elementFromPoint(b.left + x, b.top + b.height / 2));
+    return b.bottom > innerHeight + 1 || b.left < -1 || !(hit(4) || hit(8)) || !(hit(12) || hit(16));
+  }).map((e) => e.dataset.key);
+  const cut = [...document.querySelectorAll('.table-bar .chips .chip')].filter((e) => e.scrollWidth > e.clientWidth + 1);
+  return [...unseen, ...cut.map((e) => e.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_long_hand_below_maps_is_seen_whole(visit: Callable[..., Any], name: str) -> None:
+    """Of every card of a hand of up to twenty a strip can be hit inside the window, and nothing in the bar is shortened."""
+    page = visit("/", size=SIZES[name], phone=name == "phone", alone=True)
+    page.context.add_init_script(LONG)
+    driver.bring(page, driver.match_before_end("prometheus", 120))
+    for held in (1, 7, 14, 20):
+        page.evaluate("(held) => localStorage.setItem('held', held)", held)
+        page.reload()
+        driver.wait_for_choice(page)
+        driver.settled(page)
+        assert page.locator(".fan.own .held").count() == held
+        assert page.evaluate(UNSEEN) == [], held

@@ -45,6 +45,8 @@ export function FanView({ node }) {
       style=${
         mine
           ? {
+              "--count": pieces.length,
+              "--half": Math.ceil(pieces.length / 2),
               "--out": (1.94 * Math.sin(bend)).toFixed(3),
               "--low": (drop(middle * spread) + 0.63 * Math.sin(bend) + 0.03).toFixed(3),
             }
