@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from petteia.kernel import game
 from petteia.kernel.puzzles import puzzles
@@ -97,3 +100,32 @@ def test_a_puzzle_is_tried_and_solved(visit: Callable[..., Any]) -> None:
     page.wait_for_selector(".way-table")
     page.wait_for_selector("text=1 solved so far.")
     assert page.locator(".way-table tbody tr").count() == 5
+
+
+# Each arrow's end and number: what lies under the tip, and where the number is.
+DRAWN = """() => [...document.querySelectorAll('.strokes g')].map((g) => {
+  const line = g.querySelector('.stroke-line');
+  const frame = g.ownerSVGElement.getBoundingClientRect();
+  const end = line.getPointAtLength(line.getTotalLength());
+  const under = document.elementFromPoint(frame.x + end.x - 12, frame.y + end.y);
+  const disc = g.querySelector('circle').getBoundingClientRect();
+  return [g.textContent.trim(), under.closest('[data-key]')?.dataset.key, disc.x, disc.y];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_a_solved_puzzle_shows_its_way_with_numbered_arrows(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """Three challenges in one column: three arrows from the challenger to the card each is about, apart from each other."""
+    page = visit("/puzzles/hera-zeus/4", size=size)
+    page.wait_for_selector(".puzzle-side")
+    assert page.locator(".strokes").count() == 0
+    for key in ("card:145", "card:228"):
+        page.click(f'[data-key="{key}"]')
+    page.wait_for_selector(".strokes circle")
+    page.mouse.move(2, 2)
+    driver.settled(page)
+    drawn = page.evaluate(DRAWN)
+    assert [(number, key) for number, key, *_ in drawn] == [("1", "card:228"), ("2", "card:173"), ("3", "card:224")]
+    apart = [abs(a[2] - b[2]) + abs(a[3] - b[3]) for a, b in itertools.pairwise(drawn)]
+    assert min(apart) > 24, apart
+    assert page.locator(".way-on li").all_inner_texts() == ["Challenge in A"] * 3

@@ -91,6 +91,10 @@ async def test_a_puzzle_is_shown_tried_and_solved(place: Place) -> None:
     second = (await ann.post("/api/puzzles/hera-zeus/1", {"action": puzzle.answer})).json()
     assert (second["right"], second["mine"]["tries"], second["mine"]["solved"]) == (True, 2, True)
     assert second["told"]
+    strokes = [(one["label"], one["refs"]) for one in second["strokes"]]
+    answer = next(option for option in shown["decision"]["options"] if option["text"] == puzzle.answer)
+    assert strokes[0] == (answer["label"], answer["refs"])
+    assert strokes[1:] == [("Row 1", ["row:1a1"])]  # what its seat chose then, not what its rival did
     assert second["others"][0]["behind"] >= 5
     assert (await ann.get("/api/way"))["solved"] == {"hera-zeus": 1}
     again = (await ann.post("/api/puzzles/hera-zeus/1", {"action": wrong})).json()

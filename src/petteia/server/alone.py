@@ -84,11 +84,20 @@ class Behind(Said):
     behind: int
 
 
+class Stroke(Said):
+    """One of the choices by which a puzzle's seat went on: its words, and the keys of what it lights."""
+
+    label: str
+    refs: list[str]
+
+
 class Tried(Said):
-    """What came of a choice in a puzzle; the `others` once it is solved."""
+    """What came of a choice in a puzzle: the `strokes` of its seat from there on, and what was told; the `others` once it is
+    solved."""
 
     right: bool
     move: str
+    strokes: list[Stroke]
     told: list[str]
     behind: int
     mine: Tries

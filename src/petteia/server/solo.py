@@ -9,7 +9,7 @@ import msgspec
 from petteia.kernel.game import Game, games
 from petteia.kernel.puzzles import Puzzle, puzzles
 from petteia.server import alone, bots, ids, views
-from petteia.server.alone import Behind, Done, Hint, PuzzleLine, Tried, Tries, Way
+from petteia.server.alone import Behind, Done, Hint, PuzzleLine, Stroke, Tried, Tries, Way
 from petteia.server.errors import Denied
 from petteia.server.model import Head, Seat, sealed
 from petteia.server.scenes import scene_bytes
@@ -105,11 +105,11 @@ class Solo:
         if move not in puzzle.worth:
             raise Denied("illegal", "That is not offered here.")
         right, now = move == puzzle.answer, self.house.now()
-        told = await self.house.think(lambda: _told(game, puzzle, move))
+        strokes, told = await self.house.think(lambda: _gone_on(game, puzzle, move))
         mine = await self.house.writer.do(
             lambda c: stored.note_try(c, person, game.key, number, now, right=right, hint=False)
         )
-        answer = Tried(right, move, told, round(_behind(puzzle, move)), mine)
+        answer = Tried(right, move, strokes, told, round(_behind(puzzle, move)), mine)
         if right:
             labels = {one.text: one.label for one in (await self.show(person, game, number)).decision.options}
             ranked = sorted(puzzle.worth, key=lambda one: -puzzle.worth[one].value)
@@ -176,9 +176,14 @@ def _shown(game: Game, puzzle: Puzzle, mine: Tries) -> alone.Puzzle:
     )
 
 
-def _told(game: Game, puzzle: Puzzle, move: str) -> list[str]:
-    """What came of a choice, as its seat heard it."""
+def _gone_on(game: Game, puzzle: Puzzle, move: str) -> tuple[list[Stroke], list[str]]:
+    """What came of a choice: what its seat did from there on, and what it heard."""
     match = puzzle.match(game)
     seat = match.to_move
-    match.play(move, *puzzle.worth[move].line)
-    return match.story(seat, since=len(puzzle.moves) + 1)
+    strokes: list[Stroke] = []
+    for one in (move, *puzzle.worth[move].line):
+        if match.to_move == seat:
+            view, action = match.view(seat), game.vocabulary.parse(one)
+            strokes.append(Stroke(views.label(game, action, view.state), game.refs(view, action)))
+        match.play(one)
+    return strokes, match.story(seat, since=len(puzzle.moves) + 1)

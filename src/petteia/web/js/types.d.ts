@@ -1103,10 +1103,20 @@ export interface Behind {
   behind: number;
 }
 
-/** What came of a choice in a puzzle; the `others` once it is solved. */
+/** One of the choices by which a puzzle's seat went on: its words, and the keys of what it lights. */
+export interface Stroke {
+  label: string;
+  refs: string[];
+}
+
+/**
+ * What came of a choice in a puzzle: the `strokes` of its seat from there on, and what was told; the `others`
+ * once it is solved.
+ */
 export interface Tried {
   right: boolean;
   move: string;
+  strokes: Stroke[];
   told: string[];
   behind: number;
   mine: Tries;

@@ -11,6 +11,7 @@ import { narrow, pick } from "../table/narrow.js";
 import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
+import { Strokes } from "../table/strokes.js";
 
 /** @typedef {import("../types").Puzzle} Puzzle */
 /** @typedef {import("../types").Tried & {label: string}} Tried */
@@ -86,8 +87,10 @@ const Tries = ({ tried, solved }) => html`<section class="panel puzzle-part">
 
 /** @param {{solved: Tried}} props */
 const Solution = ({ solved }) => html`<section class="panel puzzle-part">
+  <h3 class="small-head">The way</h3>
+  <ol class="way-on">${solved.strokes.map((one) => html`<li>${one.label}</li>`)}</ol>
   <h3 class="small-head">How it goes on</h3>
-  <ol class="solution">${solved.told.map((sentence) => html`<li>${sentence}</li>`)}</ol>
+  <ul class="solution">${solved.told.map((sentence) => html`<li>${sentence}</li>`)}</ul>
   ${
     solved.others?.length
       ? html`
@@ -227,6 +230,7 @@ export function PuzzlePage({ game: key, number }) {
         aside=${null}
         line=${null}
       />
+      ${solved ? html`<${Strokes} strokes=${solved.strokes} />` : null}
     </main>
   </div>`;
 }
