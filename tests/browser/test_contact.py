@@ -129,3 +129,16 @@ def test_a_solved_puzzle_shows_its_way_with_numbered_arrows(visit: Callable[...,
     apart = [abs(a[2] - b[2]) + abs(a[3] - b[3]) for a, b in itertools.pairwise(drawn)]
     assert min(apart) > 24, apart
     assert page.locator(".way-on li").all_inner_texts() == ["Challenge in A"] * 3
+
+
+def test_what_is_scrolled_out_of_sight_has_no_number(visit: Callable[..., Any]) -> None:
+    """On a tablet a city of Omen lies beyond the edge: its numbers come into sight with it, and lie on nothing else."""
+    page = visit("/puzzles/omen/1", size=(1024, 768))
+    page.wait_for_selector(".puzzle-side")
+    page.click('[data-key="card:294"]')
+    page.wait_for_selector(".strokes circle")
+    driver.settled(page)
+    numbers = page.locator(".strokes text")
+    assert numbers.all_text_contents() == ["1", "2", "3", "6", "9"]
+    page.locator('[data-key="slot:1korinth2"]').scroll_into_view_if_needed()
+    page.locator(".strokes text >> text=4").wait_for()

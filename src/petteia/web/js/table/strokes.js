@@ -26,6 +26,18 @@ export function curve(from, to, turn) {
   return { path: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, x: middle(x1, cx, x2), y: middle(y1, cy, y2) };
 }
 
+/** Whether something is in sight, not scrolled out of what holds it. @param {Element} root @param {Element} one */
+function inSight(root, one) {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(STRIP, box.height / 2)];
+  for (let holder = one.parentElement; holder && holder !== root; holder = holder.parentElement) {
+    const at = holder.getBoundingClientRect();
+    const clips = getComputedStyle(holder).overflow !== "visible";
+    if (clips && (x < at.x || x > at.right || y < at.y || y > at.bottom)) return false;
+  }
+  return box.width > 0;
+}
+
 /**
  * Where the marks go; a choice of one thing has its number on it, a choice of none has no mark.
  * @param {Element} root @param {Stroke[]} strokes
@@ -38,8 +50,10 @@ function marks(root, strokes) {
   const found = [];
   strokes.forEach(({ refs }, i) => {
     const boxes = refs.flatMap((ref) => {
-      const box = root.querySelector(`[data-key="${CSS.escape(ref)}"]`)?.getBoundingClientRect();
-      return box?.width ? [new DOMRect(box.x - frame.x, box.y - frame.y, box.width, box.height)] : [];
+      const one = root.querySelector(`[data-key="${CSS.escape(ref)}"]`);
+      if (!one || !inSight(root, one)) return [];
+      const box = one.getBoundingClientRect();
+      return [new DOMRect(box.x - frame.x, box.y - frame.y, box.width, box.height)];
     });
     if (!boxes.length) return;
     const [from, to] = [boxes[0], boxes[boxes.length - 1]];
