@@ -10,7 +10,7 @@ import pytest
 from petteia import Match
 from petteia.arena.simulate import plan_of, simulate
 from petteia.bots import Budget, bot_from, bots_for, check_ready
-from petteia.bots.mind import places
+from petteia.bots.mind import minds_of, places
 from petteia.kernel.game import Refused, game, games
 from tests.kernel.pebbles import Pebbles
 
@@ -77,6 +77,38 @@ def test_a_shipped_network_plays(key: str, seats: int) -> None:
         assert choice is thinks[0][0] or len(thinks) == 1
         assert bot_from("learned", seed=9).choose(match.view(match.to_move), match.decision, Budget()) is choice
         match.act(match.to_move, choice)
+
+
+BATTLE = {"mode": "battle", "foe": "minos-1", "gear": "top"}
+
+
+@pytest.mark.parametrize("seats", game("odyssey").seat_counts)
+def test_a_network_of_battles_plays_from_any_number_of_seats(seats: int) -> None:
+    """All play together and see the same: trained with one seat, it sits at tables of one to four; not where it was not trained."""
+    odyssey = game("odyssey")
+    bot: Any = bot_from("learned", seed=1)
+    bot.ready(odyssey, seats, odyssey.agreed(BATTLE))
+    with pytest.raises(Refused, match="that knows these table options"):
+        bot.ready(odyssey, seats, odyssey.agreed({"mode": "campaign"}))
+    match = Match.new("odyssey", seed=5, seats=seats, options=BATTLE)
+    asked = set()
+    for _ in range(40):
+        decision = match.decision
+        assert decision is not None
+        asked.add(match.to_move)
+        match.act(match.to_move, bot.choose(match.view(match.to_move), decision, Budget()))
+    assert len(asked) == seats
+
+
+def test_the_network_of_battles_is_small_and_says_what_it_is_for() -> None:
+    (mind,) = minds_of(game("odyssey"), 3)
+    path = places(game("odyssey"), 1).with_name("seats1-battle.npz")
+    assert path.stat().st_size <= 4_000_000
+    assert mind.seats == 3
+    assert (mind.record["seats"], mind.record["any_seats"]) == (1, True)
+    assert mind.record["options"]["mode"] == ["battle"]
+    assert mind.record["version"] in (game("odyssey").version, *game("odyssey").formerly)
+    assert mind.record["decisions"] > 0
 
 
 def test_with_a_temperature_it_varies() -> None:

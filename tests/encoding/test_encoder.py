@@ -10,6 +10,7 @@ import pytest
 
 from petteia import Match, position
 from petteia.encoding import Encoder, OptionWords, tell
+from petteia.encoding.encoder import SLOT, STEPS
 from petteia.encoding.words import touched
 from petteia.kernel.game import Game, game, games
 from petteia.kernel.knowledge import View
@@ -201,3 +202,36 @@ def test_what_a_part_holds_is_written_field_by_field() -> None:
     fresh = [fact for fact in encoder.asked(twin) if fact not in before]
     view = View(twin, state.decision.seat)
     assert [tell(encoder, view, fact) for fact in fresh] == ["attack.dice 0: 7", "attack.dice 1: 3"]
+
+
+def test_where_a_table_looks_alike_from_every_chair_the_chair_is_left_out() -> None:
+    """Battles of Odyssey: one seat that leads all four titans, or four seats, are told the same of the same table."""
+    odyssey = game("odyssey")
+    battle = odyssey.agreed({"mode": "battle", "foe": "asterion-4", "gear": "top"})
+    alone, four = (odyssey.setup(seats, battle, Rng(3)) for seats in (1, 4))
+    told = [Encoder(odyssey, 1, alike=True), Encoder(odyssey, 4, alike=True)]
+    turned = Encoder(odyssey, 4)
+    asked, others = set(), 0
+    for state in (alone, four):
+        state.advance()
+    for _ in range(60):
+        assert alone.decision is not None
+        assert four.decision is not None
+        asked.add(four.decision.seat)
+        different = set(told[0].asked(alone)) ^ set(told[1].asked(four))
+        assert all(fact >> SLOT >= STEPS for fact in different)  # a step may hold the seat that it asks
+        others += sorted(told[1].asked(four)) != sorted(turned.asked(four))
+        alone.choose(0)
+        four.choose(0)
+    assert len(asked) == 4
+    assert others
+
+
+def test_tables_of_several_layouts_in_turn_are_told_as_by_an_encoder_of_their_own() -> None:
+    odyssey = game("odyssey")
+    states = [odyssey.setup(1, odyssey.agreed({"foe": foe}), Rng(3)) for foe in ("talos-1", "minos-1")]
+    for state in states:
+        state.advance()
+    shared = Encoder(odyssey, 1)
+    for state in [*states, *states]:
+        assert shared.asked(state) == Encoder(odyssey, 1).asked(state)

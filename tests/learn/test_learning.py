@@ -147,6 +147,10 @@ def test_it_begins_from_a_network(tmp_path: Path) -> None:
     asked = tables.gather([0, 1, 2])
     for old, new in zip(ask(learner, asked), ask(begun, asked), strict=True):
         assert new == pytest.approx(old, abs=5e-3)
+    record = json.loads(path.with_suffix(".json").read_text())  # fields of the rules that came later stay unknown to it
+    path.with_suffix(".json").write_text(json.dumps({**record, "fields": record["fields"][1:]}))
+    later, _ = run_of(tmp_path / "younger", begin=str(path))
+    assert later.names()["fields"] == record["fields"][1:]
     used = begun.rows.used
     begun.learn([tables.segment()])
     assert begun.rows.used >= used == learner.rows.used

@@ -28,7 +28,7 @@ def _minds(game: Game, seats: int, weights: str, changed: int) -> tuple[Mind, ..
         from petteia.bots import mind
     except ImportError as error:
         raise Refused(f"The bot 'learned' cannot start: {error}.", "It needs numpy: pip install numpy") from None
-    return (mind.load(game, Path(weights)),) if weights else mind.minds_of(game, seats)
+    return (mind.load(game, Path(weights), seats),) if weights else mind.minds_of(game, seats)
 
 
 class LearnedBot:

@@ -47,9 +47,13 @@ class Thought:
 
 
 class Mind:
-    """A network for one game and number of seats."""
+    """A network for one game and number of seats.
 
-    def __init__(self, game: Game, arrays: dict[str, Any], record: dict[str, Any]) -> None:
+    Where all play together and everybody sees the same, a table looks alike from every chair of it, however many there are:
+    a network that was trained at such tables (its record says `any_seats`) plays with any number of seats.
+    """
+
+    def __init__(self, game: Game, arrays: dict[str, Any], record: dict[str, Any], seats: int = 0) -> None:
         self.game = game
         self.record = record
         if record["version"] not in (game.version, *game.formerly) or record["moves"] != moves_mark(game):
@@ -58,9 +62,9 @@ class Mind:
                 f"version {game.version}.",
                 f"Train it again: petteia learn {game.key}. Until then play against another bot.",
             )
-        self.seats = int(record["seats"])
+        self.seats = seats if seats and record.get("any_seats") else int(record["seats"])
         self.names = {name: record[name] for name in ("steps", "fields", "chairs") if name in record}
-        self.encoder = Encoder(game, self.seats, **self.names)
+        self.encoder = Encoder(game, self.seats, **self.names, alike=bool(record.get("any_seats")))
         self._ids: NDArray[np.uint32] = arrays["ids"]
         rows: Floats = arrays["rows"].astype(np.float32)
         self._rows = np.concatenate([rows, np.zeros((1, rows.shape[1]), np.float32)])  # the last: what it never met
@@ -102,11 +106,16 @@ class Mind:
         return query, float(np.tanh(w["value.weight"][0] @ h + w["value.bias"][0]))
 
 
-def load(game: Game, path: Path) -> Mind:
-    """The network in a file, with the record beside it."""
-    record = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+def record_of(path: Path) -> dict[str, Any]:
+    """What is written beside a network's file."""
+    found: dict[str, Any] = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    return found
+
+
+def load(game: Game, path: Path, seats: int = 0) -> Mind:
+    """The network in a file, for so many seats if it plays with any number of them."""
     with np.load(path) as arrays:
-        return Mind(game, dict(arrays), record)
+        return Mind(game, dict(arrays), record_of(path), seats)
 
 
 def places(game: Game, seats: int) -> Path:
@@ -116,10 +125,13 @@ def places(game: Game, seats: int) -> Path:
 
 @lru_cache(maxsize=8)
 def minds_of(game: Game, seats: int) -> tuple[Mind, ...]:
-    """The networks that a game was shipped with for so many seats, those for some table options alone first."""
+    """The networks that a game was shipped with for so many seats, those for some table options alone first; then those of
+    tables of another size that play here as well."""
     plain = places(game, seats)
     found = [*sorted(plain.parent.glob(f"{plain.stem}-*.npz")), *([plain] if plain.exists() else [])]
-    return tuple(load(game, path) for path in found)
+    others = [path for path in sorted(plain.parent.glob("seats*.npz")) if path not in found]
+    found += [path for path in others if record_of(path).get("any_seats")]
+    return tuple(load(game, path, seats) for path in found)
 
 
 def mind_for(minds: tuple[Mind, ...], game: Game, seats: int, options: Mapping[str, Any] | None) -> Mind:

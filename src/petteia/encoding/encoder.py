@@ -68,6 +68,22 @@ BY_CARD: Final = 5
 KINDS: Final = {"seat": SEATS, "card": CARDS, "signed": SIGNED, "mask": MASK, "by card": BY_CARD}
 
 
+class Laid:
+    """What is made once for a layout: each zone's slot from each chair, and the numbers that tell of it, as objects."""
+
+    def __init__(self, layout: Layout, rows: list[list[int]]) -> None:
+        everyone = layout.everyone
+        self.layout = layout  # kept, so that no other can come to its place in memory
+        self.rows = rows  # by seat: the slot of each zone
+        # a place matters where cards can be followed and do not all lie open
+        self.placed = [1 if zone.tracked and zone.viewers != everyone else 0 for zone in layout.zones]
+        self.blind = [1 if zone.viewers == 0 else 0 for zone in layout.zones]
+        # by seat and zone, then place, then face or size
+        self.known: list[list[list[list[object]]]] = []
+        self.backs: list[list[list[list[object]]]] = []
+        self.sizes: list[list[list[object]]] = []
+
+
 class Encoder:
     """Writes what a seat knows of a game with so many seats.
 
@@ -75,11 +91,12 @@ class Encoder:
     equal sights give equal facts, whatever the cards' numbers.  Who has learned from facts keeps the names of `steps` and `fields`
     in their order, and gives them to a later encoder: what has come since then is left out, and the rest has its old slots.
     `chairs` are the fields that hold seats, which are told from one's own chair: those of the game's shape, unless they are given.
+    Where a table looks the same from every chair (`alike`), chairs are left out of it: facts are those of a table with one seat.
     """
 
     def __init__(
         self, game: Game, seats: int, steps: Sequence[str] = (), fields: Sequence[str] = (),
-        chairs: Sequence[str] | None = None,
+        chairs: Sequence[str] | None = None, alike: bool = False,
     ) -> None:  # fmt: skip
         game.check_seats(seats)
         self.game = game
@@ -87,23 +104,24 @@ class Encoder:
         self.steps: list[str] = list(steps) or sorted(game.steps)
         self._given: list[str] = list(fields)
         self._chairs = chairs
+        self._alike = alike
         self.chairs: list[str] = []
         self.step_slots: dict[str, int] = {name: STEPS + i for i, name in enumerate(self.steps)}
         self.words: dict[str, int] = {}
         self._layout: Layout | None = None
+        self._laid: dict[int, Laid] = {}
         self._kind: type | None = None
         self.fields: list[str] = []  # by slot: the state's own fields, and those of its parts ("attack.dice")
         self._fields: list[tuple[str, int, int]] = []
         self._inner: list[tuple[str, str, int]] = []
-        self._rows: list[list[int]] = []  # by seat: the slot of each zone
+        self._rows: list[list[int]] = []  # of the layout that was met last, see `Laid`
         self._placed: list[int] = []
         self._blind: list[int] = []
-        # numbers made once, as objects: by seat and zone, then place, then face or size
         self._known: list[list[list[list[object]]]] = []
         self._backs: list[list[list[list[object]]]] = []
         self._sizes: list[list[list[object]]] = []
         self._where: list[int] = []
-        # the same for what stands in fields: by field, then place, then what is there; and the bits of masks
+        # numbers made once, as objects, for what stands in fields: by field, then place, then what is there; and the bits of masks
         self._told: list[list[list[object]]] = []
         self._bits: list[list[list[object]]] = []
         self._recalled: list[object] = [RECALLS << SLOT | FACES]
@@ -169,7 +187,7 @@ class Encoder:
         found: list[Any] = []
         self._zones(s, seat, found)
         seats = self.seats
-        found.append(SEAT << PLACE | seat)
+        found.append(SEAT << PLACE | (0 if self._alike else seat))
         if waiting_for >= 0:
             found.append(ASKED << PLACE | (waiting_for - seat + seats) % seats)
         if s.recalls:
@@ -297,7 +315,7 @@ class Encoder:
         rows = self._told[slot - FIELDS]
         if len(rows) < size and len(rows) <= MOST_PLACES:
             self._lengthen(slot, size)
-        turned = size == seats and how != BY_CARD and how != SEATS  # then it goes by seat
+        turned = size == seats and how != BY_CARD and how != SEATS and not self._alike  # then it goes by seat
         zero = how == CARDS or how == SIGNED or how == SEATS  # then it says something
         none = -1 if size > SPARSE and not zero else 0
         place = -1
@@ -512,25 +530,29 @@ class Encoder:
         return found
 
     def _lay_out(self, layout: Layout) -> None:
-        """Number the zones from each chair, and make the facts that can be told of them."""
+        """Turn to tables of this layout; tables of several, in turn, are met by whoever learns with options dealt by lot."""
+        laid = self._laid.get(id(layout))
+        if laid is None:
+            laid = self._laid[id(layout)] = self._numbered(layout)
+        self._layout = layout
+        self._rows, self._placed, self._blind = laid.rows, laid.placed, laid.blind
+        self._known, self._backs, self._sizes = laid.known, laid.backs, laid.sizes
+
+    def _numbered(self, layout: Layout) -> Laid:
+        """The zones numbered from each chair, and the facts that can be told of them."""
         if layout.seats != self.seats:
             raise ValueError(f"this encoder is for {self.seats} seats, and the table has {layout.seats}")
         if len(layout.zones) > RECALLS - ZONES:
             raise ValueError(f"a table may have {RECALLS - ZONES} zones, and this one has {len(layout.zones)}")
-        self._layout = layout
-        everyone = layout.everyone
-        # a place matters where cards can be followed and do not all lie open
-        self._placed = [1 if zone.tracked and zone.viewers != everyone else 0 for zone in layout.zones]
-        self._blind = [1 if zone.viewers == 0 else 0 for zone in layout.zones]
-        self._rows = [self._from_chair(layout, seat) for seat in range(self.seats)]
+        laid = Laid(layout, [self._from_chair(layout, seat) for seat in range(self.seats)])
         backs = len(layout.packs)
-        self._known, self._backs, self._sizes = [], [], []
-        for row in self._rows:
-            self._known.append([[[slot << SLOT | p << PLACE | FACES] for p in range(OPEN + 8)] for slot in row])
-            self._backs.append(
+        for row in laid.rows:
+            laid.known.append([[[slot << SLOT | p << PLACE | FACES] for p in range(OPEN + 8)] for slot in row])
+            laid.backs.append(
                 [[[slot << SLOT | p << PLACE | (1 + b) for b in range(backs)] for p in range(8)] for slot in row]
             )
-            self._sizes.append([[(SIZES + slot) << PLACE | n for n in range(MOST + 1)] for slot in row])
+            laid.sizes.append([[(SIZES + slot) << PLACE | n for n in range(MOST + 1)] for slot in row])
+        return laid
 
     def _from_chair(self, layout: Layout, seat: int) -> list[int]:
         order: list[int] = []

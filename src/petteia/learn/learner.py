@@ -20,10 +20,11 @@ from petteia.bots.mind import load, moves_mark
 from petteia.encoding import Encoder
 from petteia.kernel.game import Game, Refused
 from petteia.kernel.rng import Rng
+from petteia.kernel.state import State
 from petteia.learn import judge
 from petteia.learn.actor import act
 from petteia.learn.net import Net, Rows
-from petteia.learn.settings import MOST_BYTES, Settings, found
+from petteia.learn.settings import MOST_BYTES, Settings, found, names_of
 from petteia.learn.tables import Asked, Segment, joined
 
 CLIP = 0.2
@@ -115,9 +116,8 @@ class Learner:
     def begin(self, path: Path) -> None:
         """Take over the network in a file, with the facts it knows."""
         known = load(self.game, path)
-        names = self.names()
-        if known.seats != self.settings.seats or any(names[what] != told for what, told in known.names.items()):
-            raise Refused(f"{path} does not know this table as it is now.", "Begin from nothing, without --begin.")
+        if known.seats != self.settings.seats:
+            raise Refused(f"{path} is for {known.seats} seats.", f"Give --seats {known.seats}, or begin from nothing.")
         with np.load(path) as arrays:
             kept = {name: torch.from_numpy(one.astype(np.float32)) for name, one in arrays.items() if name != "ids"}
             ids = torch.from_numpy(arrays["ids"].astype(np.int64))[: self.rows.count - 1].to(self.device)
@@ -132,11 +132,21 @@ class Learner:
         with torch.no_grad():
             self.net.bag.weight[1 : 1 + len(ids)] = kept["rows"][: len(ids)].to(self.device)
 
-    def names(self) -> dict[str, list[str]]:
-        """The steps and fields that facts are told of (see `Encoder.names`)."""
+    def table(self) -> State:
+        """A table like those that are played at."""
         options = {key: values[0] for key, values in self.settings.options}
-        state = self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
-        return Encoder(self.game, self.settings.seats).names(state)
+        return self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
+
+    def names(self) -> dict[str, list[str]]:
+        """The steps and fields that facts are told of (see `Encoder.names`): those of the network it began from, if any."""
+        return Encoder(self.game, self.settings.seats, **names_of(self.settings)).names(self.table())
+
+    def alike(self) -> bool:
+        """Whether a table looks the same from every chair of it, however many there are: all play together, nothing is anybody's own."""
+        if not self.game.cooperative or self.names()["chairs"]:
+            return False
+        layout = self.table().layout
+        return all(zone.owner < 0 and zone.viewers in (0, layout.everyone) for zone in layout.zones)
 
     def fill(self, to: dict[str, Any], kept: dict[str, Any]) -> None:
         """Take over what was kept; of the table of facts only those rows were that had been given."""
@@ -181,6 +191,7 @@ class Learner:
             "version": self.game.version,
             "moves": moves_mark(self.game),
             "seats": self.settings.seats,
+            "any_seats": self.alike(),
             "options": {key: list(values) for key, values in self.settings.options},
             "command": self.command,
             "seed": self.settings.seed,

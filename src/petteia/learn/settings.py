@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import pkgutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,6 +62,14 @@ def found(key: str) -> Game:
     if key not in known:
         raise Refused(f"There is no game called {key!r}.", f"The games are: {', '.join(sorted(known))}.")
     return known[key]
+
+
+def names_of(settings: Settings) -> dict[str, Any]:
+    """The steps and fields, in their order, that the network to begin from knows (see `Encoder`); nothing where there is none."""
+    if not settings.begin:
+        return {}
+    record: dict[str, Any] = json.loads(Path(settings.begin).with_suffix(".json").read_text(encoding="utf-8"))
+    return {name: record[name] for name in ("steps", "fields", "chairs") if name in record}
 
 
 def add_arguments(p: argparse.ArgumentParser) -> None:

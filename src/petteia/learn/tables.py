@@ -19,7 +19,7 @@ from petteia.bots.seated import answer
 from petteia.encoding import Encoder
 from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
-from petteia.learn.settings import Settings, found
+from petteia.learn.settings import Settings, found, names_of
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
@@ -101,7 +101,7 @@ class Tables:
         self.game = found(settings.game)
         self.settings = settings
         self.seats = settings.seats
-        self.encoder = Encoder(self.game, self.seats)
+        self.encoder = Encoder(self.game, self.seats, **names_of(settings))
         self.us = us
         self.past = past
         self.rand = random.Random(f"{settings.seed} {number}")
