@@ -21,6 +21,11 @@ def is_mustering(s: Campaign) -> bool:
     return bool(s.fighting) and any(isinstance(one, (Muster, OnCard)) for one, _ in s.stack[-1:])
 
 
+def is_drawn(s: Campaign) -> bool:
+    """Whether the voyage's scene is the one to draw: not in a battle, or while it is prepared."""
+    return not s.fighting or is_mustering(s)
+
+
 def nodes(s: Campaign, view: View) -> list[Node]:
     """What waits at the left, what can be taken in the middle, who takes it at the right."""
     now = s.stack[-1][0]

@@ -57,9 +57,7 @@ class Delving(Step):
         s.go("weigh", Delving(self.line, drawn))
 
     def delve(self, s: Campaign) -> r.Delve:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.Delve)
-        return node
+        return s.book.line(self.line, r.Delve)
 
     def weigh(self, s: Campaign) -> None:
         delve = self.delve(s)

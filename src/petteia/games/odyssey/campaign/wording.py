@@ -33,6 +33,7 @@ _BATTLE_NAMES: Final[dict[str, str]] = {
     **{one.key: one.name for one in (*BOOK.godforms, *BOOK.summonings)},
     **{one.key: one.element.name for one in BOOK.patterns},
 }
+WAYS: Final = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
 def plain(key: str) -> str:
@@ -93,11 +94,11 @@ def resource_look(s: Campaign, key: str) -> str:
 def price(s: Campaign, change: r.Change) -> str:
     """A price as it is read beside a choice: with what is at hand, where that can be counted."""
     item = change.item
-    verb = {"pay": "pay", "take": "take on", "lose": "lose", "gain": "gain"}[change.verb]
+    verb = "take on" if change.gaining else "pay"
     words = f":{item_look(s, item)}: {verb} {change.n} {item_name(s, item)}"
     if change.who:
         words += f" ({WHO.get(change.who, plain(change.who))})"
-    if change.verb == "pay" and item.kind == "resource":
+    if change.paying and item.kind == "resource":
         words += f" of your {s.stock[s.book.resource_at[item.key]]}"
     return words
 
