@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Answer:
-    """What a seat can say.  `verb` are its words; `actions`, filled in by `Moves`, all it stands for, and `action` the first of them
-    (the only one of a verb without arguments)."""
+    """What a seat can say.  `verb` are its words; `actions` all it stands for (of a verb that several share, as soon as `Moves` has
+    them), and `action` the first of them (the only one of a verb without arguments)."""
 
     verb: Verb
     actions: list[Action]
@@ -42,7 +42,7 @@ class Answer:
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        self.actions = []
+        self.actions = verb.actions
 
     def covers(self, action: Action) -> bool:
         """Whether it stands for this action of its verb: all of them, unless several share the verb."""

@@ -85,10 +85,6 @@ class Deed(Move):
 
     acts: bool = True
 
-    def __init__(self, verb: str) -> None:
-        super().__init__(VERBS[verb])
-        self.actions = self.verb.actions
-
     def refuse(self, s: Battle, you: int, action: Action) -> Refusal | None:
         if self.acts and is_forbidden(s, you, "actions"):
             return Refusal(f"{name_of(you)} {HELD}", "OD-260")
@@ -253,10 +249,10 @@ class Summon(Deed):
         do(s, element.program, context(OWN, element.index, -1))
 
 
-WHEN_HELD: Final[tuple[Deed, ...]] = (Use("use"), StandUp("stand-up"))  # even by who is down or held
+WHEN_HELD: Final[tuple[Deed, ...]] = (Use(VERBS["use"]), StandUp(VERBS["stand-up"]))  # even by who is down or held
 DEEDS: Final[tuple[Deed, ...]] = (
-    Attack("attack"), Walk("move"), WHEN_HELD[0], Ready("ready"), ClimbUp("climb"), WHEN_HELD[1], CallShip("ship-use"),
-    Summon("summon"),
+    Attack(VERBS["attack"]), Walk(VERBS["move"]), WHEN_HELD[0], Ready(VERBS["ready"]), ClimbUp(VERBS["climb"]), WHEN_HELD[1],
+    CallShip(VERBS["ship-use"]), Summon(VERBS["summon"]),
 )  # fmt: skip
 DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
 

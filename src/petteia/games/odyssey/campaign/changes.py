@@ -128,6 +128,7 @@ def holds_some(s: Campaign, item: r.Item, a: int) -> bool:
 NO_ROOM: Final = Refusal("That Argonaut has no room for it, or nothing of it to give.", "OD-C71")
 
 
+@step
 class Among(Question):
     """The players say who of the Argonauts gains or loses something."""
 

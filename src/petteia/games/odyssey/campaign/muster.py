@@ -7,13 +7,11 @@ from petteia.games.odyssey.campaign.loadout import Muster, OnCard, armory_left
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
 from petteia.games.odyssey.campaign.wording import count
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.crew import LOOKS
 from petteia.games.odyssey.foe import foe
 from petteia.games.odyssey.words import TITAN_NAMES
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Badge, Mat, Node, Note, Piece, Row, Slot, Slots
-
-HUES = ("sea", "olive", "gold", "violet")
-LOOKS = ("wave-crest", "kelp", "marble-tap", "ash")
 
 
 def is_mustering(s: Campaign) -> bool:

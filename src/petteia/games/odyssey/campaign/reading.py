@@ -174,9 +174,9 @@ class Read(Step):
         elif isinstance(node, r.GroupTest):
             s.then(GroupTesting(line, 0, 0, 0))
         elif isinstance(node, r.Delve):
-            from petteia.games.odyssey.campaign.rest import DelveInto
+            from petteia.games.odyssey.campaign.rest import Delving
 
-            s.then(DelveInto(line))
+            s.then(Delving(line, ()))
         else:
             s.then(Ends(line))
 

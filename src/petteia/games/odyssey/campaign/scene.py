@@ -13,6 +13,7 @@ from petteia.games.odyssey.campaign import chart, lights, muster, shipboard, tel
 from petteia.games.odyssey.campaign.labels import argonaut_name
 from petteia.games.odyssey.campaign.state import ARGONAUTS, STEP_NAMES, Campaign
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.crew import HUES
 from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Answer
 from petteia.kernel.scene import Mat, Node, Note, Piece, Row, Scene, SeatPanel
@@ -50,7 +51,7 @@ def status(s: Campaign) -> list[str]:
 def panel(view: View, s: Campaign, seat: int) -> SeatPanel:
     led = [a for a in range(ARGONAUTS) if s.seat_of(a) == seat]
     names = ", ".join(argonaut_name(s, a) for a in led)
-    return SeatPanel(seat, names, view.waiting_for == seat, telling.ACCENTS[led[0]], team="crew")
+    return SeatPanel(seat, names, view.waiting_for == seat, HUES[led[0]], team="crew")
 
 
 # -- the moments -------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Chance, Counter, Dial, Mat, Node, Note, Odds, Piece, Row, Story
 
-ACCENTS: Final = ("sea", "olive", "gold", "violet")
 RECENT: Final = 8  # pages of the journal that are named beside the map
 SIDES: Final = 10
 

@@ -49,7 +49,6 @@ class Work(Move):
 
     def __init__(self, words: Answer) -> None:
         super().__init__(words.verb)
-        self.actions = self.verb.actions
         self.words = words
 
     def lights(self, view: View, s: Battle, action: Action) -> list[str]:
@@ -200,9 +199,11 @@ class Summon(Work):
         summon(s, action.args[0])
 
 
-RESEARCH: Final = Research(Listed("research", "tech", "Research ", lambda s: [one.name for one in s.book.technologies]))
-USE: Final = Ability(OfAbility("ability"))
-MAKE: Final = Make(Afloat("craft", "make"))
+RESEARCH: Final[Work] = Research(
+    Listed("research", "tech", "Research ", lambda s: [one.name for one in s.book.technologies])
+)
+USE: Final[Work] = Ability(OfAbility("ability"))
+MAKE: Final[Work] = Make(Afloat("craft", "make"))
 WORKS: Final[tuple[Work, ...]] = (RESEARCH, USE, MAKE, Summon(Answer(VERBS["summon"])))
 WORK_OF: Final = {work.verb.name: work for work in WORKS}
 
