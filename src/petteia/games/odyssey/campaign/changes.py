@@ -25,8 +25,8 @@ from petteia.games.odyssey.campaign.possessions import forget, loosen
 from petteia.games.odyssey.campaign.rules import shift
 from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
-from petteia.games.odyssey.campaign.things import item_words
 from petteia.games.odyssey.campaign.trials import LocalFaction
+from petteia.games.odyssey.campaign.wording import item_words
 from petteia.games.odyssey.campaign.words import (
     GAINED_BY,
     GAINED_ITEM,
