@@ -11,6 +11,7 @@ import pytest
 from petteia.games.odyssey.aftermath import BattleEnds
 from petteia.kernel import Match, position
 from petteia.kernel.codec import from_json, to_json
+from petteia.kernel.game import Refused
 
 SAVED: list[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "saved_0_1_0.json").read_text("utf-8"))
 
@@ -69,3 +70,9 @@ def test_fields_that_nothing_reads_any_more_are_passed_over() -> None:
     again = from_json({**data, "own": {**data["own"], "dying": [], "known_today": [12]}})
     assert to_json(again) == data
     assert not hasattr(again, "known_today")
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    """It is said with a sentence, whoever wrote it there."""
+    with pytest.raises(Refused, match="That is a position of another game"):
+        position("odyssey", state=to_json(Match.new("hera-zeus", 1).state))
