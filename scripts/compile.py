@@ -10,6 +10,7 @@ wants it.  Needs a C compiler, mypy and setuptools.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib
 import json
 import os
@@ -46,8 +47,6 @@ def pieces(package: Path, games: Sequence[str] = GAMES) -> dict[str, list[str]]:
 
 def held_cards(file: str) -> str:
     """Which fields of a module's steps hold cards, written out: compiled annotations know numbers, not what they are numbers of."""
-    if str(ROOT / "src") not in sys.path:
-        sys.path.insert(0, str(ROOT / "src"))
     module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
     lines = [
         f"setattr({name}, 'card_fields', {one.card_fields!r})\n"
@@ -55,6 +54,30 @@ def held_cards(file: str) -> str:
         if isinstance(one, type) and one.__module__ == module.__name__ and getattr(one, "card_fields", ())
     ]
     return "".join(["\n\n", *lines]) if lines else ""
+
+
+def with_copies(file: str, text: str) -> str:
+    """A module with `clone` written into its states, and `copy` into their parts, behind the fields that it copies: compiled classes
+    keep no annotations to make it from."""
+    from petteia.kernel.cloning import clone_source
+    from petteia.kernel.parts import Part
+    from petteia.kernel.state import State
+
+    module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
+    lines = text.split("\n")
+    for node in reversed(ast.parse(text).body):
+        kind = getattr(module, node.name) if isinstance(node, ast.ClassDef) else None
+        if isinstance(node, ast.ClassDef) and isinstance(kind, type) and issubclass(kind, State | Part):
+            fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+            if fields and kind not in (State, Part):
+                head, *body = clone_source(kind).split("\n")
+                # the kernel says `Self`; what is written out makes one kind of state, and each has its own
+                lines[fields[-1].end_lineno : fields[-1].end_lineno] = [
+                    "",
+                    f"    {head}  # type: ignore[override]",
+                    *(f"    {one}" for one in body),
+                ]
+    return "\n".join(lines)
 
 
 def build(out: Path, games: Sequence[str] = GAMES, optimise: int = 3, jobs: int = 2, apart: bool = True) -> None:
@@ -68,9 +91,11 @@ def build(out: Path, games: Sequence[str] = GAMES, optimise: int = 3, jobs: int 
     shutil.copytree(ROOT / "src" / "petteia", out / "petteia", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     found = pieces(out / "petteia", games)
     files = [file for piece in found.values() for file in piece]
+    if str(ROOT / "src") not in sys.path:
+        sys.path.insert(0, str(ROOT / "src"))
     for file in files:
-        with (out / file).open("a", encoding="utf-8") as copy:
-            copy.write(held_cards(file))
+        copy = out / file
+        copy.write_text(with_copies(file, copy.read_text(encoding="utf-8")) + held_cards(file), encoding="utf-8")
     separate = [(piece, f"petteia_{name}") for name, piece in found.items()] if apart else False
     script = (
         "from setuptools import setup\nfrom mypyc.build import mypycify\n"

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from petteia.kernel import Action, Domain, Move, Moves, Question, Refusal, Verb, View, step
+from petteia.kernel import Action, Domain, Move, Moves, Question, Refusal, Verb, View, Vocabulary, step
 
 RIPE, HIGH = Refusal("It is not ripe."), Refusal("It hangs too high.")
 
@@ -116,3 +116,17 @@ def test_what_an_author_forgot_is_said() -> None:
         Move(Verb("idle")).do(None, 0, PICK.actions[0])
     with pytest.raises(TypeError, match="Question does not say what it asks about"):
         Question().open(None)
+
+
+def test_moves_may_come_to_a_vocabulary_that_is_there() -> None:
+    """Its actions stay what rules were written with; what no move speaks for is said in the words alone."""
+    tree, leave = Verb("shake", Domain(["fig", "olive"])), Verb("leave")
+    vocabulary = Vocabulary(tree, leave)
+    actions = list(vocabulary.actions)
+    shake = Pick(tree)
+    moves = Moves(shake, vocabulary=vocabulary)
+    assert moves.vocabulary.actions == actions
+    assert shake.actions == actions[:2]
+    assert moves.of == [shake, shake, None]
+    assert moves.refuse([False, True], 0, actions[0]) is RIPE
+    assert moves.label(cast(View, Seen()).state, actions[2]) == "Leave"

@@ -1,4 +1,7 @@
-"""Clones: the text of a state's `clone`, written from the annotations of its class."""
+"""Clones: the text of a state's `clone` and a part's `copy`, written from the annotations of its class.
+
+Where a game is compiled, its classes keep no annotations: the script that compiles writes the text into them.
+"""
 
 from __future__ import annotations
 
@@ -27,37 +30,61 @@ def own_fields(kind: type[Any]) -> list[str]:
     return sorted(found) if any(hasattr(c, "__mypyc_attrs__") for c in kind.__mro__) else found
 
 
-def clone_source(kind: type) -> str:
-    """The text of a `clone` for this class, from its annotations: lists are copied to their depth, the rest shared."""
-    lines = ["def clone(self):", "    new = make(kind)", "    self.copy_core(new)"]
-    parts = {one.__name__ for one in Part.__subclasses__()}
+def clone_source(kind: type[Any]) -> str:
+    """The text of a state's `clone`, or of a part's `copy`, from the annotations of its class: lists are copied to their depth, the
+    rest is shared."""
+    part = issubclass(kind, Part)
+    own = kind.__name__
+    lines = [f"def {'copy' if part else 'clone'}(self) -> {own}:", f"    new = {own}.__new__({own})"]
+    lines += [] if part else ["    self.copy_core(new)"]
+    parts = part_names(Part)
     for cls in reversed(kind.__mro__):
         for name, note in cls.__dict__.get("__annotations__", {}).items():
             if name in CORE:
                 continue
             note = note if isinstance(note, str) else getattr(note, "__name__", str(note))
-            if note.startswith("list[list[list["):
+            copy = f"self.{name}"
+            if name in kind.shared():
+                pass
+            elif note in parts:
+                copy += f" if self.{name}.settled() else self.{name}.copy()"
+            elif note.startswith("list[list[list["):
                 copy = f"[[x[:] for x in y] for y in self.{name}]"
             elif note.startswith("list[list["):
                 copy = f"[x[:] for x in self.{name}]"
             elif note.startswith("list"):
-                copy = f"self.{name}[:]"
+                copy += "[:]"
             elif note.startswith("dict[") and "list[" in note:
                 copy = f"{{k: v[:] for k, v in self.{name}.items()}}"
-            elif note.startswith("dict") or note in parts:
-                copy = f"self.{name}.copy()"
-            else:
-                copy = f"self.{name}"
+            elif note.startswith("dict"):
+                copy += ".copy()"
             lines.append(f"    new.{name} = {copy}")
     lines.append("    return new")
     return "\n".join(lines)
 
 
-def cloner(kind: type) -> Callable[[Any], Any]:
-    """The generated `clone` of a class (made once)."""
+def part_names(kind: type[Any]) -> set[str]:
+    """The names of all kinds of parts: a field that is annotated with one is copied as such."""
+    below = kind.__subclasses__()
+    return {one.__name__ for one in below}.union(*(part_names(one) for one in below))
+
+
+def cloner(kind: type[Any]) -> Callable[[Any], Any]:
+    """The generated `clone` or `copy` of a class (made once)."""
     made = _CLONERS.get(kind)
     if made is None:
-        space: dict[str, Any] = {"kind": kind, "make": kind.__new__}
-        exec(clone_source(kind), space)
-        made = _CLONERS[kind] = space["clone"]
+        space: dict[str, Any] = {kind.__name__: kind}
+        exec(f"from __future__ import annotations\n{clone_source(kind)}", space)
+        made = _CLONERS[kind] = space["copy" if issubclass(kind, Part) else "clone"]
     return made
+
+
+def first_clone(kind: type[Any]) -> Callable[[Any], Any]:
+    """The `clone` that a class has until it is called: then its fields are known, and it is written and put in this one's place."""
+
+    def clone(self: Any) -> Any:
+        made = cloner(kind)
+        type.__setattr__(kind, "clone", made)
+        return made(self)
+
+    return clone

@@ -54,7 +54,7 @@ class View(Generic[Seen]):
         self.seat = seat
         self.game: Game = state.game
         self.waiting_for = state.decision.seat if state.decision is not None else -1
-        own: Seen = state.clone()  # type: ignore[assignment]
+        own: Seen = state.clone()
         own.rng = BLIND
         own.drawn = 0
         own.learned = 0
@@ -144,7 +144,7 @@ class View(Generic[Seen]):
                 for pack, faces in zip(self.state.layout.packs, self._missing, strict=True)
                 if faces
             ]
-        world: Seen = self.state.clone()  # type: ignore[assignment]
+        world: Seen = self.state.clone()
         world.rng = Rng(rand.getrandbits(64))
         for order in self._orders:
             order.deal(world.face, rand)

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
@@ -94,7 +94,7 @@ class Match:
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
         players: Sequence[str] = (),
-    ) -> Match:
+    ) -> Self:
         """Sit down: a match at its first decision."""
         found = find_game(game)
         count = seats if seats is not None else len(players) or found.seat_counts[0]
@@ -317,7 +317,7 @@ class Match:
         return hashlib.sha256(self.save().encode()).hexdigest()
 
     @classmethod
-    def load(cls, text: str, each: Callable[[], None] = lambda: None) -> Match:
+    def load(cls, text: str, each: Callable[[], None] = lambda: None) -> Self:
         """The match a text tells of; raises Refused with the line where it goes wrong.  `each` is called after each choice."""
         record = read_record(text)
         try:

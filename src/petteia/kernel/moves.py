@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Answer:
-    """What a seat can say.  `verb` are its words; `actions`, filled in by `Moves`, all it stands for, and `action` the first of them
-    (the only one of a verb without arguments)."""
+    """What a seat can say.  `verb` are its words; `actions` all it stands for (of a verb that several share, as soon as `Moves` has
+    them), and `action` the first of them (the only one of a verb without arguments)."""
 
     verb: Verb
     actions: list[Action]
@@ -42,7 +42,7 @@ class Answer:
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        self.actions = []
+        self.actions = verb.actions
 
     def covers(self, action: Action) -> bool:
         """Whether it stands for this action of its verb: all of them, unless several share the verb."""
@@ -105,12 +105,15 @@ def said_by_question(s: Any, action: Action) -> str:
 
 
 class Moves:
-    """All that can be done and answered in a game, in the order of its vocabulary: moves, answers, and verbs that need no more."""
+    """All that can be done and answered in a game, in the order of its vocabulary: moves, answers, and verbs that need no more.
 
-    def __init__(self, *things: Answer | Verb) -> None:
+    Where rules are written with the actions themselves (`if action is NO`), the `vocabulary` is there before the moves.
+    """
+
+    def __init__(self, *things: Answer | Verb, vocabulary: Vocabulary | None = None) -> None:
         said = [one for one in things if isinstance(one, Answer)]
         verbs = dict.fromkeys([one.verb if isinstance(one, Answer) else one for one in things])  # several may share one
-        self.vocabulary = Vocabulary(*verbs)
+        self.vocabulary = vocabulary if vocabulary is not None else Vocabulary(*verbs)
         self.of: list[Answer | None] = [None] * len(self.vocabulary)  # by the action's number
         for one in said:
             one.actions = [action for action in one.verb.actions if one.covers(action)]

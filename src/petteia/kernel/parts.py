@@ -6,7 +6,7 @@ plain, annotated fields, which the state holds in one field.  It is saved and re
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from petteia.kernel._native import mypyc_attr
 
@@ -20,9 +20,21 @@ class Part:
         """As of a state: fields that are not kept.  A part has none."""
         return ()
 
-    def copy(self) -> Part:
-        """An independent copy: lists are copied, the rest is shared."""
-        raise TypeError(f"{type(self).__name__} does not say how it is copied")
+    @staticmethod
+    def shared() -> tuple[str, ...]:
+        """As of a state: lists that copies share.  A part has none."""
+        return ()
+
+    def settled(self) -> bool:
+        """Whether it will never change any more, so that copies of the state share it."""
+        return False
+
+    def copy(self) -> Self:
+        """An independent copy, made from the annotations: lists are copied, the rest is shared."""
+        from petteia.kernel.cloning import cloner
+
+        made: Self = cloner(type(self))(self)
+        return made
 
     def __deepcopy__(self, memo: Any) -> Part:
         return self.copy()

@@ -8,13 +8,13 @@ choose; `act` carries out a choice.  Nothing else changes a state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from petteia.kernel import memory
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
-from petteia.kernel.cloning import CORE, cloner, own_fields
+from petteia.kernel.cloning import CORE, cloner, first_clone, own_fields
 from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
@@ -81,15 +81,25 @@ class State:
         """The fields of a game's own that follow from the table's options: `setup` fills them in, and nothing is kept."""
         return ()
 
+    @staticmethod
+    def shared() -> tuple[str, ...]:
+        """The lists of a game's own that never change once a table is set up, or are put aside for new ones: copies share them."""
+        return ()
+
     # -- copying -----------------------------------------------------------------------------
 
-    def clone(self) -> State:
-        """An independent copy.  Made from the annotations; a game that is compiled writes its own out."""
-        made: State = cloner(type(self))(self)
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if "clone" not in vars(cls):
+            type.__setattr__(cls, "clone", first_clone(cls))
+
+    def clone(self) -> Self:
+        """An independent copy, made from the annotations."""
+        made: Self = cloner(type(self))(self)
         return made
 
     def copy_core(self, new: State) -> None:
-        """Copy the fields every state has: the first line of a written-out `clone`."""
+        """Copy the fields every state has: the first line of `clone`."""
         new.game = self.game
         new.layout = self.layout
         new.options = self.options

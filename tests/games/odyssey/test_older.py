@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey.aftermath import BattleEnds
-from petteia.kernel import position
+from petteia.kernel import Match, position
 from petteia.kernel.codec import from_json, to_json
+from petteia.kernel.game import Refused
 
 SAVED: list[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "saved_0_1_0.json").read_text("utf-8"))
 
@@ -60,3 +61,18 @@ def test_turns_and_moves_were_told_in_more_words() -> None:
     data["stack"] = [[[*one, 0] if one[0] in ("Turn", "MoveTitan") else one, at] for one, at in data["stack"]]
     assert [one[0] for one, _ in data["stack"]][-2:] == ["Turn", "MoveTitan"]
     assert to_json(from_json(data)) == to_json(match.state)
+
+
+def test_fields_that_nothing_reads_any_more_are_passed_over() -> None:
+    """Version 0.1.0 kept two lists for a campaign that no rule looked at."""
+    match = Match.new("odyssey", 3, 1, {"mode": "campaign"})
+    data = to_json(match.state)
+    again = from_json({**data, "own": {**data["own"], "dying": [], "known_today": [12]}})
+    assert to_json(again) == data
+    assert not hasattr(again, "known_today")
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    """It is said with a sentence, whoever wrote it there."""
+    with pytest.raises(Refused, match="That is a position of another game"):
+        position("odyssey", state=to_json(Match.new("hera-zeus", 1).state))

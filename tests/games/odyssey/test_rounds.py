@@ -465,6 +465,23 @@ def test_several_effects_of_one_moment(table: Sit) -> None:
     assert (t.ship("fated_mnemos"), t.ship("argo_fate")) == (1, 2 - 1)
 
 
+@rule("OD-110")
+def test_every_option_can_be_put_into_words_while_effects_are_ordered(table: Sit) -> None:
+    """Those that are offered say what comes first; there is no tenth effect, so its option is only a word."""
+    from petteia.games.odyssey.aftermath import BattleEnds
+
+    t = happens(table, told={"at": "d7", "conditions": {"fear": 2, "doom_mark": 1}},
+                brine={"at": "a1", "gear": [], "conditions": {"doom_mark": 1}})  # fmt: skip
+    befall(t, BattleEnds(0))
+    game, parse = t.match.game, t.match.game.vocabulary.parse
+    assert [game.label(parse(f"option {n}"), t.s) for n in (1, 3, 4, 10)] == [
+        "Doom Mark first", "Doom Mark first", "Option 4", "Option 10",
+    ]  # fmt: skip
+    for action in game.vocabulary.actions:
+        assert game.label(action, t.s)
+    t.leave()
+
+
 @rule("OD-107")
 def test_a_trait_is_switched_by_its_name(table: Sit) -> None:
     """On and off, the first of the sheet as well as any other; an unknown name changes nothing."""

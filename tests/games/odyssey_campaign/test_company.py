@@ -432,7 +432,7 @@ ASKED = {
 @rule("OD-079", "OD-060", "OD-193")
 def test_every_text_of_the_cycle_has_its_effect(cycle: Cycle) -> None:
     """Each ability, clue, ally and boon is offered at a moment, is an element in battle, or is asked for by a rule."""
-    offered = {(one.kind, one.key, one.level) for listed in powers.POWERS.values() for one in listed}
+    offered = {(type(one).__name__.lower(), one.key, one.level) for listed in powers.POWERS.values() for one in listed}
     for memory in cycle.mnemos:
         for ability in memory.abilities:
             known = (memory.key, ability.level)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.campaign import chart, labels, pictures, shipboard, wording
+from petteia.games.odyssey.campaign import chart, labels, muster, pictures, shipboard, wording
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign import scene as scenes
 from petteia.games.odyssey.campaign.loading import read
@@ -149,7 +149,7 @@ def test_unread_paragraphs_are_never_sent() -> None:
                         heard[seat].add(line)
         told = len(match.events)
         for seat in range(2):
-            sent = drawn(match, seat) if scenes.is_drawn(match.state) else ""
+            sent = drawn(match, seat) if muster.is_drawn(match.state) else ""
             for number, text in lines.items():
                 if number not in heard[seat]:
                     assert json.dumps(text, ensure_ascii=True)[1:-1] not in sent
@@ -281,7 +281,7 @@ def test_the_loadout_shows_the_armoury_and_four_titans() -> None:
     assert {"sheet:0", "sheet:3", "muster:armoury"} <= keys
     for option in match.decision.options:  # type: ignore[union-attr]
         if option.verb in ("class", "equip", "veteran"):
-            assert scenes.refs(view, option)
+            assert view.game.refs(view, option)
 
 
 # -- words and pictures ------------------------------------------------------------------------------
@@ -332,11 +332,11 @@ def test_options_read_as_words() -> None:
     s = match.state
     assert isinstance(s, Campaign)
     parse = match.game.vocabulary.parse
-    assert labels.label(s, parse("argonaut 2")) == s.name_of(1)
-    assert labels.label(s, parse("research 5")) == f"Research {s.book.technologies[4].name}"
-    assert labels.label(s, parse("give bronze")) == "Give bronze"
+    assert s.game.label(parse("argonaut 2"), s) == s.name_of(1)
+    assert s.game.label(parse("research 5"), s) == f"Research {s.book.technologies[4].name}"
+    assert s.game.label(parse("give bronze"), s) == "Give bronze"
     hidden = next(arrow for arrow in s.here.arrows if not s.is_revealed(arrow.to))
-    said = labels.label(s, match.decision.options[0])  # type: ignore[union-attr]
+    said = s.game.label(match.decision.options[0], s)  # type: ignore[union-attr]
     assert s.book.tiles[hidden.to].name not in said
     assert labels.name("node", s.book.node("AA3"), s) == "AA3"
     assert labels.name("node", s.book.node("H2"), s) == "H2"

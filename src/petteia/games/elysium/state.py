@@ -83,36 +83,6 @@ class Contest(State):
     grown: int
     herms: int
 
-    def clone(self) -> Contest:
-        new = Contest.__new__(Contest)
-        self.copy_core(new)
-        new.families = self.families
-        new.needs = self.needs
-        new.has_oracle = self.has_oracle
-        new.has_prestige = self.has_prestige
-        new.pediment = self.pediment
-        new.epoch = self.epoch
-        new.order = self.order[:]
-        new.gold = self.gold[:]
-        new.vp = self.vp[:]
-        new.pp = self.pp[:]
-        new.columns = self.columns[:]
-        new.taken = self.taken[:]
-        new.quest = self.quest[:]
-        new.stall = self.stall[:]
-        new.spent = self.spent[:]
-        new.rows = [rows[:] for rows in self.rows]
-        new.shapes = [shapes[:] for shapes in self.shapes]
-        new.level_tile = self.level_tile[:]
-        new.family_tile = self.family_tile[:]
-        new.active = self.active
-        new.writer = self.writer
-        new.lyre = self.lyre
-        new.transfers = self.transfers
-        new.grown = self.grown
-        new.herms = self.herms
-        return new
-
     # -- looking -----------------------------------------------------------------------------
 
     def word(self, card: int) -> int:

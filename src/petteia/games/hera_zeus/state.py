@@ -55,18 +55,6 @@ class Duel(State):
     free_withdrawal: bool
     across_own_figure: bool
 
-    def clone(self) -> Duel:
-        new = Duel.__new__(Duel)
-        self.copy_core(new)
-        new.figure = self.figure[:]
-        new.turns = self.turns[:]
-        new.active = self.active
-        new.points = self.points
-        new.total = self.total
-        new.free_withdrawal = self.free_withdrawal
-        new.across_own_figure = self.across_own_figure
-        return new
-
     def column(self, seat: int, place: int) -> list[int]:
         """The cards of a column, the first row first (a figure is not among them)."""
         return self.zones[COLUMN + 3 * seat + place]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from petteia.games.odyssey import (
     aftermath as aftermath,
@@ -20,17 +20,16 @@ from petteia.games.odyssey.campaign import position as voyage_positions
 from petteia.games.odyssey.campaign import scene as voyage_scenes
 from petteia.games.odyssey.campaign.book import MODE, PLACE, book_of
 from petteia.games.odyssey.campaign.cycles import own_cycles
+from petteia.games.odyssey.campaign.muster import is_drawn
 from petteia.games.odyssey.campaign.shapes import voyage_shape
 from petteia.games.odyssey.campaign.state import Campaign
-from petteia.games.odyssey.campaign.words import VERBS
 from petteia.games.odyssey.content import BOOK, SKILLS, check_folder
 from petteia.games.odyssey.crew import HUES, LOOKS
 from petteia.games.odyssey.heuristics import heuristic
-from petteia.games.odyssey.labels import label
 from petteia.games.odyssey.lessons import LESSONS
-from petteia.games.odyssey.lights import refs
 from petteia.games.odyssey.older import renewed
 from petteia.games.odyssey.opening import GOAL, OPENING
+from petteia.games.odyssey.repertoire import MOVES
 from petteia.games.odyssey.shapes import SHAPE
 from petteia.games.odyssey.state import RESOURCES, STATS, Battle
 from petteia.games.odyssey.values import BANDS
@@ -38,13 +37,12 @@ from petteia.games.odyssey.words import ARGONAUTS, BONUSES, DEATHS, ESCALATIONS,
 from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.codec import from_json
-from petteia.kernel.game import Choice, Game, TableOption, Venture
+from petteia.kernel.game import Choice, Game, Refused, TableOption, Venture
 from petteia.kernel.knowledge import View
 from petteia.kernel.places import ContentError, Problem
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
-from petteia.kernel.state import State
 from petteia.kernel.telling import Typed
 
 if TYPE_CHECKING:
@@ -62,12 +60,9 @@ def check(folder: Path | None = None) -> list[Problem]:
     return check_folder(folder, SUPPORTED)
 
 
-voyage_verbs = frozenset(verb.name for verb in VERBS)
-
-
-def on_voyage(state: State) -> bool:
+def on_voyage(view: View[Battle]) -> TypeGuard[View[Campaign]]:
     """Whether a table is on the voyage, in an adventure or mustering for a battle, not in the battle itself."""
-    return isinstance(state, Campaign) and voyage_scenes.is_drawn(state)
+    return isinstance(view.state, Campaign) and is_drawn(view.state)
 
 
 class Odyssey(Game[Battle]):
@@ -179,7 +174,8 @@ class Odyssey(Game[Battle]):
     def position(self, spec: Mapping[str, Any], rng: Rng) -> Battle:
         if "state" in spec:  # a whole state, as `codec.to_json` writes it
             told = from_json(spec["state"])
-            assert isinstance(told, Battle)
+            if not isinstance(told, Battle):
+                raise Refused("That is a position of another game.", "Give one of Odyssey.")
             return told
         if str(spec.get("options", {}).get("mode", "")).startswith(MODE):
             return voyage_positions.build(self, spec, rng)
@@ -210,17 +206,14 @@ class Odyssey(Game[Battle]):
         return OPENING
 
     def scene(self, view: View[Battle]) -> Scene:
-        return voyage_scenes.scene(view) if on_voyage(view.state) else scenes.scene(view)
+        return voyage_scenes.scene(view) if on_voyage(view) else scenes.scene(view)
 
     def refs(self, view: View[Battle], action: Action) -> list[str]:
-        return voyage_scenes.refs(view, action) if on_voyage(view.state) else refs(view, action)
+        lit = MOVES.lights(view, action)
+        return voyage_scenes.drawn(view, lit) if on_voyage(view) else lit
 
     def label(self, action: Action, state: Battle) -> str:
-        if action.verb == "drew":
-            return f"{self.name('face', action.args[0], state)} was drawn"
-        if isinstance(state, Campaign) and action.verb in voyage_verbs:
-            return voyage_labels.label(state, action)
-        return label(state, action)
+        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Battle) -> str:
         if isinstance(state, Campaign):

@@ -45,29 +45,5 @@ class Blow(Part):
         self.at = self.used = self.divert = self.deadly = self.power = self.broken = 0
         self.dice, self.marks, self.faces, self.colours, self.mods, self.kratos = [], [], [], [], [], []
 
-    def copy(self) -> Blow:
-        new = Blow.__new__(Blow)
-        new.who = self.who
-        new.weapon = self.weapon
-        new.bonus = self.bonus
-        new.rerolls = self.rerolls
-        new.crit = self.crit
-        new.hits = self.hits
-        new.full = self.full
-        new.window = self.window
-        new.raw = self.raw
-        new.result = self.result
-        new.at = self.at
-        new.used = self.used
-        new.divert = self.divert
-        new.deadly = self.deadly
-        new.dealt = self.dealt
-        new.power = self.power
-        new.broken = self.broken
-        new.dice = self.dice[:]
-        new.marks = self.marks[:]
-        new.faces = self.faces[:]
-        new.colours = self.colours[:]
-        new.mods = self.mods[:]
-        new.kratos = self.kratos[:]
-        return new
+    def settled(self) -> bool:
+        return self.who < 0

@@ -111,9 +111,7 @@ class Element:
 
 
 def keyword_of(book: Book, word: str, n: int = -1) -> ops.Keyword:
-    made = book.library.op({"op": "keyword", "k": word, "n": n})
-    assert isinstance(made, ops.Keyword)
-    return made
+    return book.library.read(ops.Keyword(), {"op": "keyword", "k": word, "n": n})
 
 
 def dice_of(colours: list[str]) -> tuple[int, ...]:

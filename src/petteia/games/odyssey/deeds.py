@@ -16,9 +16,11 @@ from petteia.games.odyssey.effects import (
     is_usable,
     name_of,
     offer,
+    owner_slot,
     take_ignored,
     use,
 )
+from petteia.games.odyssey.equipment import worn
 from petteia.games.odyssey.harm import MOST
 from petteia.games.odyssey.skill_tests import a_test
 from petteia.games.odyssey.state import KNOCKDOWN, ON_VANTAGE, Battle
@@ -34,17 +36,20 @@ from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.weapons import legal_weapons
 from petteia.games.odyssey.words import (
     ACTIVE_AT,
+    ACTIVES,
     ATTACK,
     NO,
     SHIP_USE,
     SHIP_USED,
     SUMMON,
     SUMMONED,
+    TITAN_NAMES,
     USE,
     VERBS,
 )
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
+from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
 
@@ -80,10 +85,6 @@ class Deed(Move):
 
     acts: bool = True
 
-    def __init__(self, verb: str) -> None:
-        super().__init__(VERBS[verb])
-        self.actions = self.verb.actions
-
     def refuse(self, s: Battle, you: int, action: Action) -> Refusal | None:
         if self.acts and is_forbidden(s, you, "actions"):
             return Refusal(f"{name_of(you)} {HELD}", "OD-260")
@@ -110,6 +111,9 @@ class Attack(Deed):
         if self.bar(s, you) is None:
             options += [ATTACK[w] for w in legal_weapons(s, you, False)]
 
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        return worn(s, action.args[0])
+
     def do(self, s: Battle, you: int, action: Action) -> None:
         from petteia.games.odyssey.attack import TitanAttack
 
@@ -123,6 +127,9 @@ class Walk(Deed):
     def why(self, s: Battle, you: int, action: Action) -> Refusal | None:
         barred = movement_bar(s, you)
         return barred if barred is not None else None if titan_speed(s, you) > 0 else NO_SPEED
+
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        return [f"titan:{s.active}"] if s.active >= 0 else []
 
     def do(self, s: Battle, you: int, action: Action) -> None:
         s.movement[you] -= 1
@@ -145,6 +152,20 @@ class Use(Deed):
         for a, slot in active_of(s, you, ""):
             if is_usable(s, you, a, slot) and is_sensible(s, you, a.op):
                 options.append(USE[you][ACTIVE_AT[a.id]])
+
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        t, number = action.args
+        slot = owner_slot(s, t, ACTIVES[number])
+        return [f"gear:{t}.{slot}" if slot >= 0 else f"sheet:{t}"]
+
+    def label(self, s: Battle, action: Action) -> str:
+        """With the line of its card's text that says what it does."""
+        t, number = action.args
+        ability = ACTIVES[number]
+        element = BOOK.elements[ability.element]
+        lines = [line for line in element.text.splitlines() if "[" in line]
+        line = lines[ability.number - 1] if ability.number <= len(lines) else element.text.splitlines()[0]
+        return f"{TITAN_NAMES[t]}, {element.name}: {line}"
 
     def do(self, s: Battle, you: int, action: Action) -> None:
         use(s, you, ability_of(action))
@@ -170,6 +191,9 @@ class ClimbUp(Deed):
     def why(self, s: Battle, you: int, action: Action) -> Refusal | None:
         free = s.vantage > 0 and field.touches_beast(s, you) and CLIMBED not in s.used[you]
         return None if free and all([s.cell[u] != ON_VANTAGE for u in s.living()]) else NO_POINT
+
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        return ["beast"]
 
     def do(self, s: Battle, you: int, action: Action) -> None:
         s.used[you].append(CLIMBED)
@@ -200,6 +224,9 @@ class CallShip(Deed):
     def offer(self, s: Battle, you: int, options: list[Action]) -> None:
         options += ship_options(s, "")
 
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        return [f"ship:{action.args[0]}"]
+
     def do(self, s: Battle, you: int, action: Action) -> None:
         use_ship(s, action)
 
@@ -222,10 +249,10 @@ class Summon(Deed):
         do(s, element.program, context(OWN, element.index, -1))
 
 
-WHEN_HELD: Final[tuple[Deed, ...]] = (Use("use"), StandUp("stand-up"))  # even by who is down or held
+WHEN_HELD: Final[tuple[Deed, ...]] = (Use(VERBS["use"]), StandUp(VERBS["stand-up"]))  # even by who is down or held
 DEEDS: Final[tuple[Deed, ...]] = (
-    Attack("attack"), Walk("move"), WHEN_HELD[0], Ready("ready"), ClimbUp("climb"), WHEN_HELD[1], CallShip("ship-use"),
-    Summon("summon"),
+    Attack(VERBS["attack"]), Walk(VERBS["move"]), WHEN_HELD[0], Ready(VERBS["ready"]), ClimbUp(VERBS["climb"]), WHEN_HELD[1],
+    CallShip(VERBS["ship-use"]), Summon(VERBS["summon"]),
 )  # fmt: skip
 DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
 

@@ -29,7 +29,7 @@ from petteia.games.odyssey.words import (
     YES,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
 WHOLE_CARD, AFTER, JUDGEMENT = -3, -2, -1  # in the place of hits: what part of a primordial's card is running
@@ -226,7 +226,8 @@ def hold_while(s: Battle, op: ops.While, by: Cause, whom: list[int]) -> None:
     """A passive that is given for a time: what it lets the titan ignore is kept with it."""
     if op.until:
         for inner in BOOK.programs[op.do]:
-            assert isinstance(inner, ops.Ignore), "only what is ignored can be given for a time"
+            if not isinstance(inner, ops.Ignore):
+                raise TypeError(f"only what is ignored can be given for a time, not {inner}")
             s.ignoring.append([by.you, IGNORE.index(inner.what)])
 
 
@@ -268,7 +269,7 @@ def choose(s: Battle, op: ops.Choose, by: Cause, whom: list[int]) -> None:
 
 
 @step
-class Choice(Step):
+class Choice(Question):
     """Exactly one of several; in peril without consulting anybody (OD-266)."""
 
     programs: tuple[int, ...]
@@ -278,8 +279,16 @@ class Choice(Step):
     def begin(self, s: Battle) -> None:
         name = BOOK.elements[self.by.element].name
         prompt = f"{name}, peril: {name_of(self.by.you)} chooses alone." if self.peril else f"{name}: choose one."
-        options = [OPTION[i] for i in range(len(self.programs))]
-        s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, options, "chosen")
+        s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, self.among(s), "chosen")
+
+    def among(self, s: Battle) -> list[Action]:
+        return OPTION[: len(self.programs)]
+
+    def label(self, s: Battle, action: Action) -> str:
+        if action not in self.among(s):
+            return ""
+        i = action.args[0]
+        return f"Option {i + 1}: {BOOK.library.words(self.programs[i])}"
 
     def chosen(self, s: Battle, action: Action) -> None:
         do(s, self.programs[action.args[0]], self.by)
@@ -541,19 +550,25 @@ def moment(s: Battle, timing: str, subject: int = -1) -> None:
 
 
 @step
-class InOrder(Step):
+class InOrder(Question):
     """Several effects of one moment: pairs of an ability and the titan it is on (-1: the primordial's own)."""
 
     waiting: tuple[int, ...]
     subject: int
 
     def begin(self, s: Battle) -> None:
-        count = len(self.waiting) // 2
         if len(set(self.waiting[::2])) == 1:  # one ability, on one titan or on several: the order tells nothing apart
             self.chosen(s, OPTION[0])
             return
-        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?",
-              [OPTION[i] for i in range(count)], "chosen")  # fmt: skip
+        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?", self.among(s), "chosen")
+
+    def among(self, s: Battle) -> list[Action]:
+        return OPTION[: len(self.waiting) // 2]
+
+    def label(self, s: Battle, action: Action) -> str:
+        if action not in self.among(s):
+            return ""
+        return f"{BOOK.elements[BOOK.abilities[self.waiting[2 * action.args[0]]].element].name} first"
 
     def chosen(self, s: Battle, action: Action) -> None:
         i = action.args[0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.state import TITANS, Battle
+from petteia.games.odyssey.words import GODFORM_WEAPON
 
 
 def exhaust(s: Battle, t: int, slot: int) -> None:
@@ -53,3 +54,11 @@ def add_gear(s: Battle, t: int, gear: int, host: int = -1) -> int:
     s.charge[t].append(BOOK.gear[gear].charges)
     s.host[t].append(host)
     return len(s.gear[t]) - 1
+
+
+def worn(s: Battle, gear: int) -> list[str]:
+    """What lights up for a gear card: that of whoever is asked, the active titan, or the one the step on top is about."""
+    t = getattr(s.stack[-1][0], "t", s.active) if s.stack else s.active
+    if gear == GODFORM_WEAPON or not isinstance(t, int) or not 0 <= t < TITANS:
+        return []
+    return [f"gear:{t}.{i}" for i in range(len(s.gear[t])) if s.gear[t][i] == gear and not s.discarded[t][i]][:1]

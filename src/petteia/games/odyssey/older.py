@@ -20,6 +20,7 @@ CAUSED = {
 }
 ATTACKS = ("Attack", "Judgement", "AttackOn", "PathAttack")
 PARTS = 6  # of a cause that was written as a row of numbers, with its targets after them
+GONE = ("dying", "known_today")  # fields of a campaign that nothing read
 WORDS = {"BattleEnds": 2, "Turn": 2, "MoveTitan": 3}  # what is left of sentences that said more than anybody asked
 HEARD = {  # sentences that read what a test had left in the battle: they hear it from the test now
     ("Judgement", "judged"): "judged",
@@ -33,8 +34,8 @@ HEARD = {  # sentences that read what a test had left in the battle: they hear i
 def renewed(data: Json) -> Json:
     """Up to 0.1.0 a battle itself had the fields of a titan's attack, with `a_` before their names, and what the last
     test had come to; some sentences said more than anybody asked, and on whose behalf they run was a row of numbers."""
-    data = {**data, "stack": [[_caused(_shorter(one)), at] for one, at in data["stack"]]}
-    own: Json = data["own"]
+    own: Json = {name: value for name, value in data["own"].items() if name not in GONE}
+    data = {**data, "own": own, "stack": [[_caused(_shorter(one)), at] for one, at in data["stack"]]}
     if "a_who" not in own:
         return data
     blow = {name[2:]: value for name, value in own.items() if name.startswith("a_")}

@@ -10,7 +10,7 @@ A number that is not given is -1, a word is empty, a program is -1, a switch is 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 Cond = tuple[str, int, str, bool]  # what is asked, a number, a word, and whether it is denied
 Json = dict[str, Any]
@@ -24,6 +24,15 @@ class Op:
     who: str = ""
     means_dead: bool = False  # borne by somebody, it may be asked of the dead
 
+    def figure(self) -> str:
+        """How much of it, where that is a number."""
+        return ""
+
+    def words(self) -> str:
+        """What it says, in a few words."""
+        what = next((word for name in ("stat", "key", "what", "token") if (word := getattr(self, name, ""))), "")
+        return f"{self.name}{self.figure()} {what}".replace("_", " ").strip()
+
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
@@ -33,6 +42,9 @@ class Counted(Op):
 
     n: int = -1
     amount: str = ""
+
+    def figure(self) -> str:
+        return f" {self.n}" if self.n > 0 else ""
 
 
 class OfDead(Op):
@@ -63,6 +75,9 @@ class Doing(Op):
 class Keyword(Counted):
     k: str = ""
     bonus: bool = False
+
+    def words(self) -> str:
+        return f"{self.k}{self.figure()}".replace("_", " ")
 
 
 class Timed(Op):
@@ -224,6 +239,9 @@ class Dice(Strike):
     roll: str = ""
     colour: str = ""
 
+    def words(self) -> str:
+        return f"+{max(1, self.n)} {self.colour} {'die' if self.n < 2 else 'dice'}"
+
 
 class Action(Op):
     kind: str = ""
@@ -307,6 +325,8 @@ class Table(Op): ...
 
 # -- reading -----------------------------------------------------------------------------------
 
+One = TypeVar("One", bound=Op)
+
 
 def _kinds(above: type[Op]) -> list[type[Op]]:
     """The records below a class; those that others are made from stand for no word."""
@@ -352,9 +372,16 @@ class Library:
         self.programs.append(ops)
         return len(self.programs) - 1
 
+    def words(self, program: int) -> str:
+        """A program in a few words."""
+        return ", ".join(op.words() for op in self.programs[program])
+
     def op(self, data: Json) -> Op:
-        """Read one operation: its programs first, in the order of `PROGRAMS`, so that numbers stay what they were."""
-        op = KINDS[data["op"]]()
+        """Read one operation."""
+        return self.read(KINDS[data["op"]](), data)
+
+    def read(self, op: One, data: Json) -> One:
+        """Fill in an operation: its programs first, in the order of `PROGRAMS`, so that numbers stay what they were."""
         op.id = len(self.ops)
         op.name = data["op"]
         self.ops.append(op)

@@ -11,7 +11,7 @@ from petteia.games.odyssey.crew import HUES, LOOKS, argonaut_name, crew, strikes
 from petteia.games.odyssey.dice import dice_words, hits_words
 from petteia.games.odyssey.foe import card_piece, foe
 from petteia.games.odyssey.harm import FACES
-from petteia.games.odyssey.labels import looked_at
+from petteia.games.odyssey.lights import looked_at
 from petteia.games.odyssey.odds import again_chance, die_chance, preview
 from petteia.games.odyssey.overlays import overlays
 from petteia.games.odyssey.peril import ENDS, Dodge, Threat, dodge, judged, met_with, rolled_again, threats

@@ -87,11 +87,10 @@ class TitanRound(Step):
             s.ask(0, "OD-153", "Which titan acts next?", [TURN[t] for t in waiting] + extra, "chosen")
 
     def chosen(self, s: Battle, action: Action) -> None:
-        deed = DEED_OF.get(action.verb)
-        if deed is None:
+        if action in TURN:
             s.then(Turn(action.args[0]))
         else:
-            deed.do(s, -1, action)
+            DEED_OF[action.verb].do(s, -1, action)
         s.go("turns")
 
     def end(self, s: Battle) -> None:

@@ -28,10 +28,12 @@ from petteia.games.odyssey.words import (
     KEYWORD_AT,
     KEYWORDS,
     KRATOS_OPTION,
+    VERBS,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, step
 
+KRATOS_TABLE: Final = VERBS["kratos"].actions
 FIRST_WORDS: Final = sorted(["sacrifice", *EITHER])
 SECOND_WORDS: Final = sorted(["elation", "motivate", "reposition", *EITHER])
 
@@ -58,7 +60,7 @@ def fits_window(program: int, window: int) -> bool:
 
 
 @step
-class AbilityWindow(Step):
+class AbilityWindow(Question):
     """What the attacker may use now: keywords that are a choice, and one option of each kratos level."""
 
     t: int
@@ -70,9 +72,9 @@ class AbilityWindow(Step):
         if self.forced(s):
             s.go("begin")
             return
-        levels = [a for level in self.levels(s) for a in level]
-        options = self.words(s) + levels
+        options = self.among(s)
         if options:
+            levels = [a for a in options if a not in KEYWORDS]
             which = "first" if s.attack.window == 1 else "second"
             rule = "OD-162" if s.attack.window == 1 else "OD-174"
             s.ask(
@@ -82,6 +84,17 @@ class AbilityWindow(Step):
                 options if self.must_go_on(s, levels) else [*options, DONE],
                 "chosen",
             )
+
+    def among(self, s: Battle) -> list[Action]:
+        return [*self.words(s), *(a for level in self.levels(s) for a in level)]
+
+    def label(self, s: Battle, action: Action) -> str:
+        if action not in KRATOS_TABLE:
+            return ""
+        level, place = action.args
+        table = kratos_of(s, self.t)
+        known = level < len(table) and place < len(table[level])
+        return f"Rage {level + 1}: {BOOK.library.words(table[level][place])}" if known else ""
 
     def must_go_on(self, s: Battle, levels: list[Action]) -> bool:
         """In the second window what is left of the kratos table must be applied, but for what moves somebody (OD-215,

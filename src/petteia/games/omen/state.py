@@ -96,42 +96,6 @@ class Reign(State):
     pool: int
     hand_limit: int
 
-    def clone(self) -> Reign:
-        new = Reign.__new__(Reign)
-        self.copy_core(new)
-        new.active = self.active
-        new.turn = self.turn
-        new.first = self.first
-        new.coins = self.coins[:]
-        new.spaces = self.spaces[:]
-        new.enraged = self.enraged
-        new.feats = self.feats[:]
-        new.draws = self.draws
-        new.fallen = self.fallen
-        new.once = self.once
-        new.whims_bought = self.whims_bought
-        new.acted = self.acted
-        new.acted_twice = self.acted_twice
-        new.portents = self.portents
-        new.silenced = self.silenced
-        new.ward = self.ward
-        new.tax = self.tax[:]
-        new.tax_due = self.tax_due[:]
-        new.forbidden = self.forbidden
-        new.forbidden_due = self.forbidden_due[:]
-        new.bonus = self.bonus
-        new.relic_at = self.relic_at[:]
-        new.relics = self.relics[:]
-        new.challenges = self.challenges
-        new.met = self.met[:]
-        new.personal = self.personal
-        new.spirits = self.spirits
-        new.heroes = self.heroes
-        new.whims = self.whims
-        new.pool = self.pool
-        new.hand_limit = self.hand_limit
-        return new
-
     def kind(self, card: int) -> int:
         """The type of a unit in a city: an enraged one is a beast (OM-076)."""
         return BEAST if self.enraged >> card & 1 else KIND[self.face[card]]

@@ -166,55 +166,13 @@ class Skirmish(State):
     scored: int
     struck: int
 
-    def clone(self) -> Skirmish:
-        new = Skirmish.__new__(Skirmish)
-        self.copy_core(new)
-        new.book = self.book
-        new.law = self.law
-        new.side_of = self.side_of
-        new.unit = self.unit
-        new.word = self.word
-        new.owner = self.owner
-        new.side = self.side
-        new.slot = self.slot
-        new.team = self.team
-        new.huge = self.huge
-        new.hound = self.hound
-        new.purse = self.purse[:]
-        new.at = self.at[:]
-        new.life = self.life[:]
-        new.flags = self.flags[:]
-        new.used = self.used[:]
-        new.net = self.net[:]
-        new.stone = self.stone[:]
-        new.here = self.here[:]
-        new.bait = self.bait[:]
-        new.stones = self.stones[:]
-        new.pieces = self.pieces
-        new.obstacles = self.obstacles
-        new.rage = self.rage
-        new.marks = self.marks[:]
-        new.order = self.order
-        new.turn = self.turn
-        new.active = self.active
-        new.activations = self.activations
-        new.spent = self.spent[:]
-        new.actor = self.actor
-        new.plan = self.plan
-        new.did = self.did
-        new.budget = self.budget
-        new.trail = self.trail
-        new.began = self.began
-        new.bonus = self.bonus
-        new.dice = self.dice[:]
-        new.dealt = self.dealt
-        new.scored = self.scored
-        new.struck = self.struck
-        return new
-
     @staticmethod
     def derived() -> tuple[str, ...]:
         return ("book",)
+
+    @staticmethod
+    def shared() -> tuple[str, ...]:
+        return ("law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order")
 
     # -- zones -------------------------------------------------------------------------------
 

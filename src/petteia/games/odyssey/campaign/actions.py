@@ -10,6 +10,7 @@ from petteia.kernel.action import Action
 row, grid, one = VOCABULARY.row, VOCABULARY.grid, VOCABULARY.action
 
 SAIL: Final[list[list[Action]]] = grid("sail")
+WAYS: Final[list[Action]] = VOCABULARY.verbs["sail"].actions
 TILE: Final[list[Action]] = row("tile")
 PROGRESS: Final[list[Action]] = row("progress")
 ARGONAUT: Final[list[Action]] = row("argonaut")
@@ -26,7 +27,6 @@ ABILITY: Final[list[Action]] = row("ability")
 GIVE: Final[list[Action]] = row("give")
 TAKE: Final[list[Action]] = row("take")
 AMOUNT: Final[list[Action]] = row("amount")
-CRAFT: Final[list[Action]] = row("craft")
 NAMED: Final[list[Action]] = row("named")
 VETERAN: Final[list[Action]] = row("veteran")
 AGAINST: Final[list[Action]] = row("against")

@@ -109,9 +109,7 @@ class Trading(Step):
         s.go("bargain", Trading(self.act, self.left + company.extra_exchanges(s)))
 
     def deal(self, s: Campaign) -> r.Trade:
-        found = s.book.acts[self.act]
-        assert isinstance(found, r.Trade)
-        return found
+        return s.book.effect(self.act, r.Trade)
 
     def bargain(self, s: Campaign) -> None:
         deal = self.deal(s)
@@ -139,16 +137,14 @@ class Exchange(Step):
     take: int
 
     def taken(self, s: Campaign, action: Action) -> None:
-        deal = s.book.acts[self.act]
-        assert isinstance(deal, r.Trade)
+        deal = s.book.effect(self.act, r.Trade)
         most = min(s.stock[self.given] // deal.give, len(AMOUNT))
         take = s.book.resource_of(action.args[0])
         s.ask(s.captain, "OD-052", "How many times over?", AMOUNT[:most], "counted",
               Exchange(self.act, self.left, self.given, take))  # fmt: skip
 
     def counted(self, s: Campaign, action: Action) -> None:
-        deal = s.book.acts[self.act]
-        assert isinstance(deal, r.Trade)
+        deal = s.book.effect(self.act, r.Trade)
         times = action.args[0] + 1
         s.stock[self.given] -= deal.give * times
         s.stock[self.take] += deal.take * times
@@ -175,10 +171,7 @@ class GainPattern(Step):
             s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, "chosen")
 
     def chosen(self, s: Campaign, action: Action) -> None:
-        if action.verb == "named":
-            titan = name(s, action.args[0])
-        else:
-            titan = s.named[action.args[0]]
+        titan = name(s, action.args[0]) if action in NAMED else s.named[action.args[0]]
         new = BOOK.patterns[self.pattern]
         kept = [p for p in titan[1:] if bool(BOOK.patterns[p].trauma) != bool(new.trauma)]
         titan[1:] = [*kept, self.pattern]

@@ -93,8 +93,7 @@ class Aftermath(Step):
         """The paragraph that the story reads next by itself."""
         if not self.line:
             return 0
-        node = s.book.pages[self.line - 1].node
-        assert isinstance(node, r.Fight)
+        node = s.book.line(self.line - 1, r.Fight)
         return node.win if s.won else node.lose
 
     def recorded(self, s: Campaign, key: str, t: int, named: int) -> None:

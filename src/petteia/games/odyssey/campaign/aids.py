@@ -23,7 +23,7 @@ from petteia.games.odyssey.state import IGNORE, Battle
 from petteia.games.odyssey.words import CHOOSE, DONE, EQUIP, GEAR_CARD, NO, YES
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 FIRST_DESPAIR, ONE_WALL, LOWERED_RAGE = (IGNORE.index(word) for word in ("first despair", "one wall", "lowered rage"))
 MAZE_ORDER: Final = 1 << IGNORE.index("maze order")
@@ -162,24 +162,34 @@ class HandleFirst(Step):
               "handed", HandedOver(self.t, u))  # fmt: skip
 
 
+NOT_HANDED: Final = Refusal("That weapon is not there to be handed over, or no hand is free for it.", "OD-199")
+
+
 @step
-class HandedOver(Step):
+class HandedOver(Question):
     """A weapon changes hands, with what is attached to it."""
 
     t: int
     u: int
 
+    def among(self, s: Campaign) -> list[Action]:
+        return [*GEAR_CARD, *EQUIP]
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        giver, taker = self.sides(action)
+        there = [s.gear[giver][slot] for slot in passable(s, giver, taker)]
+        return None if action.args[0] in there else NOT_HANDED
+
+    def sides(self, action: Action) -> tuple[int, int]:
+        """Who gives and who takes: a card is given, or one of the other's is equipped."""
+        return (self.t, self.u) if action in GEAR_CARD else (self.u, self.t)
+
     def handed(self, s: Campaign, action: Action) -> None:
-        giver, taker = (self.t, self.u) if action.verb == "gear" else (self.u, self.t)
+        giver, taker = self.sides(action)
         gear = action.args[0]
         hand_over(s, giver, next(i for i in passable(s, giver, taker) if s.gear[giver][i] == gear), taker)
         s.tell(HANDED_OVER, giver, taker, gear)
         s.tell(USED_MEMORY, self.t, s.book.mnemos_at["smith_at_kydonia"])
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb in ("gear", "equip"):
-            return Refusal("That weapon is not there to be handed over, or no hand is free for it.", "OD-199")
-        return None
 
 
 def hand_over(s: Battle, giver: int, slot: int, taker: int) -> None:

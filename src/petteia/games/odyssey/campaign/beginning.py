@@ -67,7 +67,7 @@ def blank(s: Campaign) -> None:
     s.track = [0] * len(BOOK.primordials)
     s.oneoffs = [0] * len(BOOK.summonings)
     s.hub_boxes = [0] * len(book.cycle.hubs)
-    s.queued, s.opened, s.dying, s.page, s.read, s.known_today = [], [], [], [], [], []
+    s.queued, s.opened, s.page, s.read = [], [], [], []
     s.nodes, s.resolved = [0] * len(book.cycle.mnemos), [0] * len(book.cycle.mnemos)
     s.fated_nodes = [0] * len(book.cycle.fated)
     s.fielded_names = [-1] * ARGONAUTS

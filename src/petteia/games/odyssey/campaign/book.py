@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from petteia.games.odyssey.campaign import cycle as c
 from petteia.games.odyssey.campaign import loading, rules
@@ -22,6 +22,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.state import RESOURCES
 from petteia.kernel.game import Refused
 
+T = TypeVar("T")
 FOLDER: Final = "PETTEIA_CYCLES"
 PLACE: Final = os.environ.get(FOLDER, "")  # where the cycles lie that a lobby offers
 SHELF: Final[
@@ -180,6 +181,14 @@ class Book:
             self.items.append(item)
         return number
 
+    def line(self, number: int, kind: type[T]) -> T:
+        """A line of the storybook by its number, of the kind that whoever keeps the number knows it to be."""
+        return of_a_kind(self.pages[number].node, kind)
+
+    def effect(self, number: int, kind: type[T]) -> T:
+        """An effect by its number, likewise."""
+        return of_a_kind(self.acts[number], kind)
+
     def lines(self, body: r.Body) -> tuple[int, ...]:
         """The numbers of a body's lines."""
         return self.below[body]
@@ -261,6 +270,12 @@ class Book:
             found = next((one.value for one in said if isinstance(one, r.Rule) and one.name == name), "")
             self._rules[name, technologies] = found
         return found
+
+
+def of_a_kind(found: object, kind: type[T]) -> T:
+    if not isinstance(found, kind):
+        raise TypeError(f"{found} is no {kind.__name__}: this position is of another book")
+    return found
 
 
 def _beast(key: str) -> int:

@@ -157,9 +157,7 @@ class StoryFight(Step):
         fight(s, scenario, beast, tuple(changes), self.line + 1)
 
     def node(self, s: Campaign) -> r.Fight:
-        found = s.book.pages[self.line].node
-        assert isinstance(found, r.Fight)
-        return found
+        return s.book.line(self.line, r.Fight)
 
     def fought(self, s: Campaign) -> None:
         node = self.node(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey.campaign import inward, lives, memories
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.actions import ARGONAUT, PROGRESS
@@ -23,8 +25,8 @@ from petteia.games.odyssey.campaign.possessions import forget, loosen
 from petteia.games.odyssey.campaign.rules import shift
 from petteia.games.odyssey.campaign.saving import Saving
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
-from petteia.games.odyssey.campaign.things import item_words
 from petteia.games.odyssey.campaign.trials import LocalFaction
+from petteia.games.odyssey.campaign.wording import item_words
 from petteia.games.odyssey.campaign.words import (
     GAINED_BY,
     GAINED_ITEM,
@@ -37,7 +39,7 @@ from petteia.games.odyssey.campaign.words import (
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 
 def change(s: Campaign, act: int) -> None:
@@ -91,9 +93,7 @@ class Change(Step):
 
 
 def change_at(s: Campaign, act: int) -> r.Change:
-    found = s.book.acts[act]
-    assert isinstance(found, r.Change)
-    return found
+    return s.book.effect(act, r.Change)
 
 
 def with_room(s: Campaign, key: str, n: int) -> list[int]:
@@ -125,8 +125,25 @@ def holds_some(s: Campaign, item: r.Item, a: int) -> bool:
     return item.kind == "skill" or [s.book.boon_at[item.key], a] in s.boons
 
 
+NO_ROOM: Final = Refusal("That Argonaut has no room for it, or nothing of it to give.", "OD-C71")
+
+
 @step
-class AsAGroup(Step):
+class Among(Question):
+    """The players say who of the Argonauts gains or loses something."""
+
+    def able(self, s: Campaign) -> list[int]:
+        raise NotImplementedError
+
+    def among(self, s: Campaign) -> list[Action]:
+        return ARGONAUT
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        return None if action.args[0] in self.able(s) else NO_ROOM
+
+
+@step
+class AsAGroup(Among):
     """What the group gains or loses is split freely, one by one (OD-024)."""
 
     act: int
@@ -134,51 +151,43 @@ class AsAGroup(Step):
 
     def begin(self, s: Campaign) -> None:
         effect = change_at(s, self.act)
-        if not self.left:
-            return
-        able = with_room(s, effect.item.key, 1) if effect.gaining else with_enough(s, effect.item, 1)
-        if able:
+        options = self.open(s) if self.left else []
+        if options:
             what = f"{'gains' if effect.gaining else 'loses'} {effect.item.key}"
-            s.ask(
-                s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", [ARGONAUT[a] for a in able], "chosen"
-            )
+            s.ask(s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", options, "chosen")
+
+    def able(self, s: Campaign) -> list[int]:
+        effect = change_at(s, self.act)
+        return with_room(s, effect.item.key, 1) if effect.gaining else with_enough(s, effect.item, 1)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         effect = change_at(s, self.act)
         s.go("begin", AsAGroup(self.act, self.left - 1))
         personal(s, effect.item, 1 if effect.gaining else -1, action.args[0])
 
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        return no_choice(action)
-
 
 @step
-class OneOfThem(Step):
+class OneOfThem(Among):
     """The players pick one Argonaut."""
 
     act: int
 
     def begin(self, s: Campaign) -> None:
         effect = change_at(s, self.act)
-        able = with_room(s, effect.item.key, effect.n) if effect.gaining else with_enough(s, effect.item, effect.n)
-        if not able:
-            able = with_enough(s, effect.item, 1)  # nobody has it all: whoever has some loses that
-        if able:
+        options = self.open(s)
+        if options:
             prompt = f"Who {'gains' if effect.gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
-            s.ask(s.captain, "OD-021", prompt, [ARGONAUT[a] for a in able], "chosen")
+            s.ask(s.captain, "OD-021", prompt, options, "chosen")
+
+    def able(self, s: Campaign) -> list[int]:
+        """Where nobody has it all, whoever has some loses that."""
+        effect = change_at(s, self.act)
+        able = with_room(s, effect.item.key, effect.n) if effect.gaining else with_enough(s, effect.item, effect.n)
+        return able or with_enough(s, effect.item, 1)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         effect = change_at(s, self.act)
         personal(s, effect.item, effect.by, action.args[0])
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        return no_choice(action)
-
-
-def no_choice(action: Action) -> Refusal | None:
-    if action.verb == "argonaut":
-        return Refusal("That Argonaut has no room for it, or nothing of it to give.", "OD-C71")
-    return None
 
 
 # -- what belongs to the ship ----------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import Final
 from petteia.games.odyssey.campaign import cycle as c
 from petteia.games.odyssey.campaign.book import SECTORS
 from petteia.games.odyssey.campaign.hunting import face_up
-from petteia.games.odyssey.campaign.labels import WAYS
 from petteia.games.odyssey.campaign.pictures import SYMBOL_LOOKS, picture
 from petteia.games.odyssey.campaign.sailing import exits
 from petteia.games.odyssey.campaign.state import (
@@ -22,7 +21,7 @@ from petteia.games.odyssey.campaign.state import (
     Campaign,
 )
 from petteia.games.odyssey.campaign.voyage import STEPS, distances, symbols_now
-from petteia.games.odyssey.campaign.wording import count, plain, tile_name
+from petteia.games.odyssey.campaign.wording import WAYS, count, plain, tile_name
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel.scene import Grid, Mat, Node, Note, Overlay, Piece, Pile, Row, Square, Standing, Stop, Track
 

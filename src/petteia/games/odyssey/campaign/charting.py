@@ -13,7 +13,6 @@ from petteia.games.odyssey.campaign.losing import LOSS_WORDS
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.content import BOOK
 from petteia.kernel.events import Event
-from petteia.kernel.state import State
 
 CERTAIN: Final = 1.96  # standard deviations for 95 in 100
 STORY_CAUSE: Final = "the story"
@@ -65,9 +64,8 @@ class Logbook:
         self.voyage = Voyage(seed, cause=STORY_CAUSE)
         self._against = ""
 
-    def hear(self, events: Iterable[tuple[int, Event]], state: State) -> None:
-        """Take in what a choice has brought about, as the match tells it."""
-        assert isinstance(state, Campaign)
+    def hear(self, events: Iterable[tuple[int, Event]], state: Any) -> None:
+        """Take in what a choice has brought about, as the match tells it (which may be a match of any game)."""
         for _, event in events:
             self._hear(event, state)
 
@@ -87,9 +85,8 @@ class Logbook:
         elif key == "lost-campaign":
             one.cause = LOSS_WORDS[args[0]]
 
-    def close(self, state: State, decisions: int) -> Voyage:
+    def close(self, state: Any, decisions: int) -> Voyage:
         """The campaign is over."""
-        assert isinstance(state, Campaign)
         assert state.outcome is not None
         one = self.voyage
         one.won = bool(state.outcome.winners)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey.campaign import cycle as c
 from petteia.games.odyssey.campaign.actions import CODE
 from petteia.games.odyssey.campaign.conditions import all_hold
@@ -10,7 +12,7 @@ from petteia.games.odyssey.campaign.words import SAID_CODE
 from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, step
 
 
 def story_step(s: Campaign) -> None:
@@ -37,13 +39,21 @@ def is_known(s: Campaign, code: c.Code) -> bool:
     return bool(s.codes >> s.book.code_at[code.key] & 1)
 
 
+NOT_KNOWN: Final = Refusal("The crew cannot name that, or has said it already.", "OD-060")
+
+
 @step
-class SayCodes(Step):
+class SayCodes(Question):
     """The crew may say a code it knows, or keep it for another day."""
 
     def begin(self, s: Campaign) -> None:
-        found = sayable(s)
-        s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in found), DONE], "said")
+        s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in sayable(s)), DONE], "said")
+
+    def among(self, s: Campaign) -> list[Action]:
+        return CODE
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        return None if action.args[0] in sayable(s) else NOT_KNOWN
 
     def said(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.reading import Adventure
@@ -55,8 +65,3 @@ class SayCodes(Step):
         s.tell(SAID_CODE, code)
         s.then(Adventure(s.book.cycle.codes[code].goto, -1))
         s.go("begin")
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb == "code":
-            return Refusal("The crew cannot name that, or has said it already.", "OD-060")
-        return None

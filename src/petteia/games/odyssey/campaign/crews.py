@@ -8,8 +8,9 @@ its seed; where it has a wish of its own the bot is not asked, in everything els
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from petteia.games.odyssey.campaign.actions import CHOICE, CODE, TILE, WAYS
 from petteia.games.odyssey.campaign.book import SECTORS
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.kernel.action import Action
@@ -62,20 +63,19 @@ class Crew:
         self._chance = Rng(seed ^ SALT)
         self._drawn = 0
 
-    def wish(self, view: View, decision: Decision) -> Action | None:
+    def wish(self, view: View[Any], decision: Decision) -> Action | None:
         """What this crew wants to do, or None where it leaves it to the bot."""
-        s = view.state
-        assert isinstance(s, Campaign)
-        verb = decision.options[0].verb
+        s: Campaign = view.state
+        options = decision.options
         if s.fighting:
             return None
-        if self.temper.course and verb == "sail":
+        if self.temper.course and options[0] in WAYS:
             return self._steer(s, decision)
-        if self.temper.course == "adversary" and verb == "tile" and decision.rule in ("OD-037", "OD-038"):
-            return self._nearest(s, decision.options, s.tile)
-        if self.temper.curious and verb in ("choose", "code"):
-            spoken = [one for one in decision.options if one.verb == verb]
-            return spoken[self._below(len(spoken))]
+        if self.temper.course == "adversary" and options[0] in TILE and decision.rule in ("OD-037", "OD-038"):
+            return self._nearest(s, options, s.tile)
+        if self.temper.curious and (options[0] in CHOICE or options[0] in CODE):
+            said = [one for one in options if one in CHOICE or one in CODE]
+            return said[self._below(len(said))]
         return None
 
     def _below(self, n: int) -> int:
@@ -84,7 +84,7 @@ class Crew:
 
     def _steer(self, s: Campaign, decision: Decision) -> Action | None:
         """The way to what this crew looks for; with nothing of the kind on the chart the bot steers."""
-        ways = [one for one in decision.options if one.verb == "sail"]
+        ways = [one for one in decision.options if one in WAYS]
         goals = self._goals(s)
         if not ways or not goals:
             return None

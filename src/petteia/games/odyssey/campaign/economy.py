@@ -44,7 +44,7 @@ def _resources(look: Inspection) -> None:
     earned = gained(look) | {key for key, n in look.cycle.ship.resources if n} | look.battle.earned
     earned |= set().union(*look.battle.loot.values())
     crafted = {key for ability in look.abilities() for key in ability.crafts}
-    spent = {str(change.item) for change in changes if change.verb == "pay"}
+    spent = {str(change.item) for change in changes if change.paying}
     spent |= set().union(*(look.battle.recipes.get(key, frozenset()) for key in crafted))
     for resource in look.cycle.resources:
         if resource.key not in earned and not any(trade.taken == resource.kind for trade in trades):
@@ -121,7 +121,7 @@ def _had(look: Inspection) -> None:
                 look.wrong(one.file, one.condition.line, "unearned", f"nothing gives {term.subject}")
     for doing in look.doings:
         effect = doing.effect
-        if not isinstance(effect, r.Change) or effect.verb != "pay" or str(effect.item) in found:
+        if not isinstance(effect, r.Change) or not effect.paying or str(effect.item) in found:
             continue
         if effect.item.kind not in ("counter", "dial", "resource", "diplomacy", "skill"):
             look.wrong(doing.file, doing.line, "unearned", f"nothing gives {effect.item}")

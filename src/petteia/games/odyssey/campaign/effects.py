@@ -150,16 +150,12 @@ class Leaving(Step):
     act: int
 
     def begin(self, s: Campaign) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Leave)
-        if effect.who == "leader":
+        if s.book.effect(self.act, r.Leave).who == "leader":
             s.then(ChooseLeader())
         s.go("goes")
 
     def goes(self, s: Campaign) -> None:
-        effect = s.book.acts[self.act]
-        assert isinstance(effect, r.Leave)
-        for a in meant(s, effect.who):
+        for a in meant(s, s.book.effect(self.act, r.Leave).who):
             lives.leaves(s, a)
 
 
@@ -175,9 +171,7 @@ class CardTrial(Step):
         s.go("tested")
 
     def effect(self, s: Campaign) -> r.CardTest:
-        found = s.book.acts[self.act]
-        assert isinstance(found, r.CardTest)
-        return found
+        return s.book.effect(self.act, r.CardTest)
 
     def tested(self, s: Campaign) -> None:
         effect = self.effect(s)
@@ -197,9 +191,7 @@ class CardOffer(Step):
         s.ask(s.captain, "OD-034", "Pay for it, or let it be?", options, "chosen")
 
     def effect(self, s: Campaign) -> r.CardChoice:
-        found = s.book.acts[self.act]
-        assert isinstance(found, r.CardChoice)
-        return found
+        return s.book.effect(self.act, r.CardChoice)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         effect = self.effect(s)

@@ -190,7 +190,7 @@ def worths(mode: str) -> list[float]:
 def use(ability: TechAbility) -> float:
     """What an ability is good for."""
     gains = [act.effect for act in (*ability.effects, *ability.success) if isinstance(act.effect, Change)]
-    mends = any(one.verb == "gain" and one.item.key in ("hull", "crew") for one in gains)
+    mends = any(one.gaining and one.forced and one.item.key in ("hull", "crew") for one in gains)
     return ABILITIES.get(ability.kind, 0.0) + (MENDS if mends else 0.0)
 
 

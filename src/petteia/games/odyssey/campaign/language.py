@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from petteia.games.odyssey.campaign import records as r
@@ -28,7 +29,6 @@ TECHNOLOGY: Final = "technology"
 NODE: Final = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
 KEY: Final = re.compile(r"[a-z][a-z0-9_]*")
 _COUNT: Final = re.compile(r"[1-9][0-9]*")
-_SIDE: Final = re.compile(r"[1-9][AB]")
 _OP: Final = r"(>=|<=|==)"
 _TERMS: Final = (
     ("marked", re.compile(rf"marked (?P<subject>{NODE.pattern})")),
@@ -76,32 +76,31 @@ def effect(text: str, where: str) -> r.Effect:
     if where == CARD and "|" in text:
         return _inline(text)
     words = text.split(" ")
-    verb, rest = words[0], words[1:]
-    if verb in ("gain", "lose", "pay", "take"):
-        return _change(verb, rest)
-    found = _story_effect(verb, rest)
-    if found is None and where != STORY:
-        found = _data_effect(verb, rest, where)
-    if found is None:
-        raise Malformed(f"{text!r} is no effect")
-    return found
+    if words[0] in r.CHANGES:
+        return _change(words[0], words[1:])
+    for shape, read in _EFFECTS[where]:
+        found = re.fullmatch(shape, text)
+        if found:
+            return read(found)
+    raise Malformed(f"{text!r} is no effect")
 
 
 def _change(verb: str, words: list[str]) -> r.Change:
     if not words:
         raise Malformed(f"{verb} of what?")
     thing = item(words[0])
+    gaining, forced = r.CHANGES[verb]
     rest = words[1:]
     n = 1
     if rest and _COUNT.fullmatch(rest[0]):
         n = int(rest.pop(0))
-    elif verb in ("pay", "take"):
+    elif not forced:
         raise Malformed(f"{verb} {thing} needs a number")
     who = ""
-    way = "from=" if verb in ("lose", "pay") else "to="
+    way = "to=" if gaining else "from="
     if rest and rest[0].startswith(way):
         who = person(rest.pop(0).removeprefix(way))
-    unavoidable = rest == ["unavoidable"] and verb in ("gain", "lose")
+    unavoidable = rest == ["unavoidable"] and forced
     if rest and not unavoidable:
         raise Malformed(f"{' '.join(rest)!r} has no place after {verb} {thing}")
     needs = thing.kind == "dial" or thing.kind in PERSONAL
@@ -134,68 +133,37 @@ def person(word: str) -> str:
     return word
 
 
-def _story_effect(verb: str, words: list[str]) -> r.Effect | None:
-    text = " ".join(words)
-    if verb == "mark" and NODE.fullmatch(text):
-        return r.Mark(text)
-    if verb == "surge" and not words:
-        return r.Surge()
-    if verb in ("story", "doom") and _SIDE.fullmatch(text):
-        return r.Turn(verb, text)
-    if verb == "leave" and text in WHO:
-        return r.Leave(text)
-    if verb == "adversary" and text == "introduce":
-        return r.Adversary(0)
-    if verb == "adversary" and _COUNT.fullmatch(text):
-        return r.Adversary(int(text))
-    for name, pattern in _SHAPES:
-        match = pattern.fullmatch(f"{verb} {text}")
-        if match:
-            return _shaped(name, match)
-    return None
-
-
-_SHAPES: Final = (
-    ("marker", re.compile(r"marker tile=([1-9][0-9]*)")),
-    ("dream", re.compile(r"timeline \+([1-9][0-9]*) dream")),
-    ("timeline", re.compile(r"timeline \+([1-9][0-9]*) goto=([1-9][0-9]*)")),
-    ("trait", re.compile(r"trait ([a-z_]+) ([a-z_]+) (on|off)")),
-    ("reveal", re.compile(r"reveal (any|adjacent) ([1-9][0-9]*)")),
+Shape = tuple[str, Callable[[re.Match[str]], r.Effect]]
+_N: Final = "([1-9][0-9]*)"
+_OF: Final = f"({'|'.join(RESOURCE_KINDS)})"
+_STORY_EFFECTS: Final[tuple[Shape, ...]] = (
+    (f"mark ({NODE.pattern})", lambda found: r.Mark(found[1])),
+    ("surge", lambda found: r.Surge()),
+    ("(story|doom) ([1-9][AB])", lambda found: r.Turn(found[1], found[2])),
+    (f"leave ({'|'.join(WHO)})", lambda found: r.Leave(found[1])),
+    ("adversary introduce", lambda found: r.Adversary(0)),
+    (f"adversary {_N}", lambda found: r.Adversary(int(found[1]))),
+    (f"marker tile={_N}", lambda found: r.PlaceMarker(int(found[1]))),
+    (rf"timeline \+{_N} dream", lambda found: r.Schedule(int(found[1]), 0)),
+    (rf"timeline \+{_N} goto={_N}", lambda found: r.Schedule(int(found[1]), int(found[2]))),
+    ("trait ([a-z_]+) ([a-z_]+) (on|off)", lambda found: r.SetTrait(found[1], found[2], found[3] == "on")),
+    (f"reveal (any|adjacent) {_N}", lambda found: r.Reveal(found[1], int(found[2]))),
     (
-        "trade",
-        re.compile(
-            rf"trade ([1-9]) rate=([1-9]):([1-9]) give=({'|'.join(RESOURCE_KINDS)}) take=({'|'.join(RESOURCE_KINDS)})"
-        ),
+        f"trade ([1-9]) rate=([1-9]):([1-9]) give={_OF} take={_OF}",
+        lambda found: r.Trade(int(found[1]), int(found[2]), int(found[3]), found[4], found[5]),
     ),
 )
-
-
-def _shaped(name: str, match: re.Match[str]) -> r.Effect:
-    if name == "marker":
-        return r.PlaceMarker(int(match[1]))
-    if name == "dream":
-        return r.Schedule(int(match[1]), 0)
-    if name == "timeline":
-        return r.Schedule(int(match[1]), int(match[2]))
-    if name == "trait":
-        return r.SetTrait(match[1], match[2], match[3] == "on")
-    if name == "reveal":
-        return r.Reveal(match[1], int(match[2]))
-    return r.Trade(int(match[1]), int(match[2]), int(match[3]), match[4], match[5])
-
-
-def _data_effect(verb: str, words: list[str], where: str) -> r.Effect | None:
-    if verb == "battle" and len(words) == 1 and KEY.fullmatch(words[0]):
-        return r.QueueBattle(words[0])
-    if where != TECHNOLOGY:
-        return None
-    if verb == "rule" and len(words) == 2:
-        return r.Rule(words[0], words[1])
-    if verb == "limit" and len(words) == 2 and _COUNT.fullmatch(words[1]):
-        return r.Limit(words[0], int(words[1]))
-    if verb == "unlock" and words == ["awakening"]:
-        return r.Unlock(words[0])
-    return None
+_CARD_EFFECTS: Final[tuple[Shape, ...]] = (
+    *_STORY_EFFECTS,
+    (f"battle ({KEY.pattern})", lambda found: r.QueueBattle(found[1])),
+)
+_TECHNOLOGY_EFFECTS: Final[tuple[Shape, ...]] = (
+    *_CARD_EFFECTS,
+    ("rule ([^ ]*) ([^ ]*)", lambda found: r.Rule(found[1], found[2])),
+    (f"limit ([^ ]*) {_N}", lambda found: r.Limit(found[1], int(found[2]))),
+    ("unlock (awakening)", lambda found: r.Unlock(found[1])),
+)
+_EFFECTS: Final = {STORY: _STORY_EFFECTS, CARD: _CARD_EFFECTS, TECHNOLOGY: _TECHNOLOGY_EFFECTS}
 
 
 def _inline(text: str) -> r.Effect:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey.campaign import possessions
 from petteia.games.odyssey.campaign.actions import SAME, VETERAN
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
@@ -48,6 +50,11 @@ def nameless(s: Campaign, t: int) -> list[int]:
     return found
 
 
+RESERVED: Final = Refusal("It belongs to another titan, or to another Argonaut.", "OD-267")
+NO_SLOT: Final = Refusal("There is no slot for it, or no copy is left in the armory.", "OD-093")
+NO_TITAN: Final = Refusal("No such titan is left in the hold, or one of its class stands already.", "OD-054")
+
+
 @step
 class Muster(Step):
     """An Argonaut's titan and its gear.  With four titans or more everyone fields one; with fewer some sit out (OD-092)."""
@@ -89,7 +96,7 @@ class Muster(Step):
                     self.take(s, gear)
             take_fists(s, self.t)
             return
-        if action.verb == "veteran":
+        if action in VETERAN:
             titan = s.named[action.args[0]]
             s.pattern[self.t] = titan[1:]
             s.fielded_names[self.t] = action.args[0]
@@ -135,13 +142,9 @@ class Muster(Step):
         s.go("arm")
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb == "equip" and action.args[0] in possessions.reserved(s):
-            return Refusal("It belongs to another titan, or to another Argonaut.", "OD-267")
-        if action.verb == "equip":
-            return Refusal("There is no slot for it, or no copy is left in the armory.", "OD-093")
-        if action.verb == "class":
-            return Refusal("No such titan is left in the hold, or one of its class stands already.", "OD-054")
-        return None
+        if action in EQUIP:
+            return RESERVED if action.args[0] in possessions.reserved(s) else NO_SLOT
+        return NO_TITAN if action in CLASSES else None
 
 
 @step

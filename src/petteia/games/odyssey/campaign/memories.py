@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign import rules
 from petteia.games.odyssey.campaign.actions import FATED as FATED_MEMORY
 from petteia.games.odyssey.campaign.actions import MNEMOS as MEMORY_CARD
@@ -31,7 +34,7 @@ from petteia.games.odyssey.campaign.words import (
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 # -- who remembers what --------------------------------------------------------------------------
 
@@ -229,26 +232,30 @@ def add_nodes(s: Campaign, a: int, m: int, n: int) -> None:
     s.nodes[m] = after
 
 
+NOT_DOMINANT: Final = Refusal("A node goes to the memory with the most nodes.", "OD-082")
+
+
 @step
-class ChooseMemory(Step):
+class ChooseMemory(Question):
     """Where two memories have as many nodes, whoever leads the Argonaut says which of them is meant (OD-082)."""
 
     a: int
     n: int
-    among: tuple[int, ...]
+    dominant: tuple[int, ...]
 
     def begin(self, s: Campaign) -> None:
         word = "grows" if self.n > 0 else "fades"
         prompt = f"{s.name_of(self.a)}: which memory {word}?"
-        s.ask(s.seat_of(self.a), "OD-082", prompt, [MEMORY_CARD[m] for m in self.among], "chosen")
+        s.ask(s.seat_of(self.a), "OD-082", prompt, [MEMORY_CARD[m] for m in self.dominant], "chosen")
+
+    def among(self, s: Campaign) -> list[Action]:
+        return MEMORY_CARD
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        return None if action.args[0] in self.dominant else NOT_DOMINANT
 
     def chosen(self, s: Campaign, action: Action) -> None:
         add_nodes(s, self.a, action.args[0], self.n)
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb == "mnemos":
-            return Refusal("A node goes to the memory with the most nodes.", "OD-082")
-        return None
 
 
 def before_hub_adventure(s: Campaign, traits: tuple[str, ...]) -> None:
@@ -406,7 +413,8 @@ def may_lead(s: Campaign, a: int) -> bool:
 
 def adjusted(s: Campaign, a: int, verb: str, dial: str, n: int) -> int:
     """A gain or loss of a dial outside battle as memories change it for this Argonaut."""
-    if verb == "lose" and dial == "danger":
+    gaining, _ = r.CHANGES[verb]
+    if not gaining and dial == "danger":
         return max(0, n - int(hindered(s, a, "the_dry_mouth")) + grown(s, a, "the_dry_mouth"))
     return n
 

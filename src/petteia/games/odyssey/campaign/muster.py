@@ -7,18 +7,21 @@ from petteia.games.odyssey.campaign.loadout import Muster, OnCard, armory_left
 from petteia.games.odyssey.campaign.state import ARGONAUTS, Campaign
 from petteia.games.odyssey.campaign.wording import count
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.crew import LOOKS
 from petteia.games.odyssey.foe import foe
 from petteia.games.odyssey.words import TITAN_NAMES
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Badge, Mat, Node, Note, Piece, Row, Slot, Slots
 
-HUES = ("sea", "olive", "gold", "violet")
-LOOKS = ("wave-crest", "kelp", "marble-tap", "ash")
-
 
 def is_mustering(s: Campaign) -> bool:
     """Whether titans and gear for a battle are being chosen."""
     return bool(s.fighting) and any(isinstance(one, (Muster, OnCard)) for one, _ in s.stack[-1:])
+
+
+def is_drawn(s: Campaign) -> bool:
+    """Whether the voyage's scene is the one to draw: not in a battle, or while it is prepared."""
+    return not s.fighting or is_mustering(s)
 
 
 def nodes(s: Campaign, view: View) -> list[Node]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from petteia.games.odyssey.content import package_folder
+from petteia.games.odyssey.schema import operations
 
 Json = dict[str, Any]
 GEAR = ("weapon", "armor", "support", "attachment", "unique")
@@ -57,7 +58,9 @@ def battle_names() -> BattleNames:
         {key: _loot(beast) for key, beast in sheets.items()},
         {key: frozenset(one["recipe"]) for key, one in gear.items()},
         frozenset(key for key, one in gear.items() if one["recipe"]),
-        frozenset(op["key"] for file in [*files.values(), *beasts] for op in _ops(file) if op["op"] == "resource"),
+        frozenset(
+            op["key"] for file in [*files.values(), *beasts] for op in operations(file) if op["op"] == "resource"
+        ),
     )
 
 
@@ -79,14 +82,3 @@ def _loot(beast: Json) -> frozenset[str]:
     found = {key for part in beast["bp"] for key in part["loot"]}
     found |= {core for core in [_sheet(beast)["core"]] if core}
     return frozenset(found | ({"ambrosia"} if any(level["ambrosia"] for level in beast["level"]) else set()))
-
-
-def _ops(value: Any) -> Iterator[Json]:
-    if isinstance(value, dict):
-        if "op" in value:
-            yield value
-        for inner in value.values():
-            yield from _ops(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _ops(inner)

@@ -11,9 +11,7 @@ from petteia.games.odyssey.campaign.state import ARGONAUTS, MNEMOS_OF, Campaign
 from petteia.games.odyssey.campaign.words import LEADS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
-
-ASKED: Final = -2  # the players are to say who
+from petteia.kernel.step import Question, step
 
 
 def one_at_random(s: Campaign, among: list[int]) -> int:
@@ -54,21 +52,26 @@ def meant(s: Campaign, who: str) -> list[int]:
     return []
 
 
+MAY_NOT_LEAD: Final = Refusal("A fated memory keeps this Argonaut from leading here.", "OD-085")
+
+
 @step
-class ChooseLeader(Step):
+class ChooseLeader(Question):
     """One of the Argonauts leads the party until the adventure is over (OD-066)."""
 
     def begin(self, s: Campaign) -> None:
         if s.leader >= 0:
             return
-        able = [a for a in range(ARGONAUTS) if may_lead(s, a)] or list(range(ARGONAUTS))
-        s.ask(s.captain, "OD-066", "Who leads the party?", [ARGONAUT[a] for a in able], "chosen")
+        s.ask(s.captain, "OD-066", "Who leads the party?", self.open(s), "chosen")
+
+    def among(self, s: Campaign) -> list[Action]:
+        return ARGONAUT
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        """Where all are kept from it, somebody leads all the same."""
+        able = [a for a in range(ARGONAUTS) if may_lead(s, a)]
+        return None if not able or action.args[0] in able else MAY_NOT_LEAD
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.leader = action.args[0]
         s.tell(LEADS, s.leader)
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb == "argonaut":
-            return Refusal("A fated memory keeps this Argonaut from leading here.", "OD-085")
-        return None

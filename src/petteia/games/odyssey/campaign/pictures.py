@@ -90,17 +90,9 @@ _SEEN: Final = {
 }  # fmt: skip
 _PICTURES: Final = {word: look for look, words in _SEEN.items() for word in words.split()}
 _WORD: Final = re.compile(r"[a-z]+")
-SKILL_LOOKS: Final = {
-    "courage": "spartan-helmet", "cunning": "snake-tongue", "endurance": "anchor", "fury": "enrage", "will": "meditation",
-    "wisdom": "owl",
-}  # fmt: skip
 PORTRAIT_LOOKS: Final = ("anchor", "owl", "flame", "lyre", "key", "scroll-quill", "two-coins", "open-palm")
 SYMBOL_LOOKS: Final = {
     "city": "greek-temple", "hub": "open-book", "rnr": "campfire", "progress": "progress", "doom": "doom", "titan": "giant",
-}  # fmt: skip
-STEP_LOOKS: Final = {
-    "movement": "trireme", "timeline": "sundial", "exploration": "compass", "expedition": "footprint",
-    "encounter": "crossed-swords", "advancement": "anvil", "story": "open-book", "doom": "doom", "end": "moon",
 }  # fmt: skip
 
 

@@ -7,10 +7,10 @@ condition of the story) or, in a cycle of somebody else's, nothing.  A power bel
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from petteia.games.odyssey.campaign import memories
-from petteia.games.odyssey.campaign.actions import ALLY, ARGONAUT, BOON, CHOICE, CLUE, MEMORY, SAIL, TILE
+from petteia.games.odyssey.campaign.actions import ALLY, ARGONAUT, BOON, CHOICE, CLUE, MEMORY, TILE, WAYS
 from petteia.games.odyssey.campaign.book import SECTORS
 from petteia.games.odyssey.campaign.conditions import DIALS, dial
 from petteia.games.odyssey.campaign.state import ARGONAUTS, ASIDE, EXPLORE, EXPLORE_OUT, STACK, Campaign
@@ -26,7 +26,8 @@ from petteia.games.odyssey.campaign.words import (
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.events import Told
+from petteia.kernel.step import Question, Step, step
 
 IN_ADVENTURE: Final = 256  # in `s.memories_used`: bits from here on are for one adventure, those before for one day
 
@@ -90,58 +91,87 @@ Use = Callable[[Campaign, int], None]
 
 
 class Power:
-    """Something that is offered at a moment: what it is on, whether it can be used now, and what it does."""
+    """Something that is offered at a moment: whether it can be used now, what it does, and how it is called on.  What it is on
+    (a clue, an ally, a boon, a memory) says whose it is and when it is used up."""
 
-    def __init__(self, kind: str, key: str, level: int, able: Able, use: Use) -> None:
-        self.kind = kind
+    row: ClassVar[list[Action]]
+    told: ClassVar[Told]
+    level: int
+
+    def __init__(self, key: str, able: Able, use: Use) -> None:
         self.key = key
-        self.level = level
+        self.level = 0
         self.able = able
         self.use = use
 
+    def at(self, s: Campaign) -> int:
+        """Its number in the cycle, or -1."""
+        raise NotImplementedError
+
     def owners(self, s: Campaign) -> list[int]:
         """Whose it is now (-1: the ship's); nobody's if it is not aboard or is used up."""
-        if self.kind == "clue":
-            at = s.book.clue_at.get(self.key, -1)
-            return [-1] if has_clue(s, self.key) and not s.clues_used >> at & 1 else []
-        if self.kind == "ally":
-            at = s.book.ally_at.get(self.key, -1)
-            return [-1] if has_ally(s, self.key) and not s.allies_used >> at & 1 else []
-        if self.kind == "boon":
-            at = s.book.boon_at.get(self.key, -1)
-            return [one[1] for one in s.boons if one[0] == at]
+        raise NotImplementedError
+
+    def action(self, s: Campaign) -> Action:
+        return self.row[self.at(s)]
+
+    def tell(self, s: Campaign, a: int) -> None:
+        s.tell(self.told, self.at(s))
+
+
+class Clue(Power):
+    """Used until the story turns."""
+
+    row = CLUE
+    told = USED_CLUE
+
+    def at(self, s: Campaign) -> int:
+        return s.book.clue_at.get(self.key, -1)
+
+    def owners(self, s: Campaign) -> list[int]:
+        return [-1] if has_clue(s, self.key) and not s.clues_used >> self.at(s) & 1 else []
+
+
+class Ally(Power):
+    row = ALLY
+    told = USED_ALLY
+
+    def at(self, s: Campaign) -> int:
+        return s.book.ally_at.get(self.key, -1)
+
+    def owners(self, s: Campaign) -> list[int]:
+        return [-1] if has_ally(s, self.key) and not s.allies_used >> self.at(s) & 1 else []
+
+
+class Boon(Power):
+    row = BOON
+    told = USED_BOON
+
+    def at(self, s: Campaign) -> int:
+        return s.book.boon_at.get(self.key, -1)
+
+    def owners(self, s: Campaign) -> list[int]:
+        return [owner for boon, owner in s.boons if boon == self.at(s)]
+
+
+class Memory(Power):
+    """An ability of a memory, from a level on."""
+
+    row = MEMORY
+
+    def __init__(self, key: str, level: int, able: Able, use: Use) -> None:
+        super().__init__(key, able, use)
+        self.level = level
+
+    def at(self, s: Campaign) -> int:
+        return s.book.mnemos_at.get(self.key, -1)
+
+    def owners(self, s: Campaign) -> list[int]:
         a = is_ready(s, self.key, self.level)
         return [a] if a >= 0 else []
 
-    def action(self, s: Campaign) -> Action:
-        book = s.book
-        if self.kind == "clue":
-            return CLUE[book.clue_at[self.key]]
-        if self.kind == "ally":
-            return ALLY[book.ally_at[self.key]]
-        if self.kind == "boon":
-            return BOON[book.boon_at[self.key]]
-        return MEMORY[book.mnemos_at[self.key]]
-
     def tell(self, s: Campaign, a: int) -> None:
-        number = self.action(s).args[0]
-        if self.kind == "memory":
-            s.tell(USED_MEMORY, a, number)
-        else:
-            s.tell({"clue": USED_CLUE, "ally": USED_ALLY, "boon": USED_BOON}[self.kind], number)
-
-
-POWERS: Final[dict[str, list[Power]]] = {}
-
-
-def power(moment: str, kind: str, key: str, level: int = 0) -> Callable[[tuple[Able, Use]], tuple[Able, Use]]:
-    """Name a power with its moment; what is named is a pair: whether it can be used, and what it does."""
-
-    def named(pair: tuple[Able, Use]) -> tuple[Able, Use]:
-        POWERS.setdefault(moment, []).append(Power(kind, key, level, *pair))
-        return pair
-
-    return named
+        s.tell(USED_MEMORY, a, self.at(s))
 
 
 def spend_clue(s: Campaign, key: str) -> None:
@@ -168,11 +198,6 @@ def sees_fork(s: Campaign, a: int) -> bool:
 
 def look_ahead(s: Campaign, a: int) -> None:
     s.then(LookAhead())
-
-
-FORK: Final = (sees_fork, look_ahead)
-power("movement", "clue", "tug_code")(FORK)
-power("movement", "memory", "song_for_rowing", 2)(FORK)
 
 
 @step
@@ -207,28 +232,27 @@ def cross_border(s: Campaign, a: int) -> None:
     s.then(CrossBorder())
 
 
-power("movement", "boon", "long_line")((faces_border, cross_border))
+NO_BORDER: Final = Refusal("The long line leads over a border that has no arrow.", "OD-193")
 
 
 @step
-class CrossBorder(Step):
+class CrossBorder(Question):
     """The ship is hauled over a border that has no arrow."""
 
     def begin(self, s: Campaign) -> None:
-        options = []
-        for number in borders(s):
-            options += [SAIL[number - 1][SECTORS.index(word)] for word in s.book.tiles[number].sectors or ("",)]
-        s.ask(s.captain, "OD-193", "The long line: over which border?", options, "chosen")
+        s.ask(s.captain, "OD-193", "The long line: over which border?", self.open(s), "chosen")
+
+    def among(self, s: Campaign) -> list[Action]:
+        return WAYS
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        tile, sector = action.args[0] + 1, SECTORS[action.args[1]]
+        return None if tile in borders(s) and sector in (s.book.tiles[tile].sectors or ("",)) else NO_BORDER
 
     def chosen(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.sailing import arrive
 
         arrive(s, action.args[0] + 1, SECTORS[action.args[1]])
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb == "sail":
-            return Refusal("The long line leads over a border that has no arrow.", "OD-193")
-        return None
 
 
 # -- on arrival ----------------------------------------------------------------------------------
@@ -241,9 +265,6 @@ def doom_ahead(s: Campaign, a: int) -> bool:
 def pass_doom(s: Campaign, a: int) -> None:
     s.calm |= 1 << s.book.tile_at[s.tile]
     spend_clue(s, "tide_table")
-
-
-power("arrival", "clue", "tide_table")((doom_ahead, pass_doom))
 
 
 # -- before an exploration card ------------------------------------------------------------------
@@ -278,9 +299,6 @@ def ask_itone(s: Campaign, a: int) -> None:
     s.then(NameTheCard())
 
 
-power("exploration card", "ally", "itone")((deck_left, ask_itone))
-
-
 @step
 class NameTheCard(Step):
     """The number of the next card is guessed, among those that are in the deck today."""
@@ -311,9 +329,6 @@ def read_column(s: Campaign, a: int) -> None:
     s.reveal(top_card(s))
 
 
-power("exploration card", "memory", "ledger_of_knots", 2)((unseen, read_column))
-
-
 # -- before a roll, and after it -----------------------------------------------------------------
 
 
@@ -328,9 +343,6 @@ def only_words(s: Campaign, a: int) -> None:
     s.extra += 2
 
 
-power("argo test", "memory", "what_the_oak_asked", 1)((may_speak, only_words))
-
-
 def tests_will(s: Campaign, a: int) -> bool:
     return skill_tested(s) == "will"
 
@@ -338,9 +350,6 @@ def tests_will(s: Campaign, a: int) -> bool:
 def sit_there(s: Campaign, a: int) -> None:
     spend_clue(s, "wet_bench")
     s.extra += 1
-
-
-power("argonaut test", "clue", "wet_bench")((tests_will, sit_there))
 
 
 def not_today(s: Campaign, a: int) -> bool:
@@ -351,18 +360,12 @@ def count_in(s: Campaign, a: int) -> None:
     s.memories_used |= bit(s, "fourteen_small_cups", 2)
 
 
-power("rerolled", "memory", "fourteen_small_cups", 2)((not_today, count_in))
-
-
 def was_one(s: Campaign, a: int) -> bool:
     return s.natural == 1 and a == s.tester and skill_tested(s) == "will"
 
 
 def held(s: Campaign, a: int) -> None:
     """The die is rolled again for nothing."""
-
-
-power("rerolled", "boon", "held")((was_one, held))
 
 
 # -- at the end of an adventure ------------------------------------------------------------------
@@ -381,9 +384,6 @@ def pour(s: Campaign, a: int) -> None:
     s.then(Pour(a))
 
 
-power("adventure ends", "memory", "fourteen_small_cups", 1)((may_pour, pour))
-
-
 @step
 class Pour(Step):
     """One other Argonaut loses 1 danger."""
@@ -398,3 +398,20 @@ class Pour(Step):
         from petteia.games.odyssey.campaign.changes import turn_dial
 
         turn_dial(s, "danger", -1, action.args[0])
+
+
+# -- what may be used when -----------------------------------------------------------------------
+
+POWERS: Final[dict[str, tuple[Power, ...]]] = {
+    "movement": (
+        Clue("tug_code", sees_fork, look_ahead),
+        Memory("song_for_rowing", 2, sees_fork, look_ahead),
+        Boon("long_line", faces_border, cross_border),
+    ),
+    "arrival": (Clue("tide_table", doom_ahead, pass_doom),),
+    "exploration card": (Ally("itone", deck_left, ask_itone), Memory("ledger_of_knots", 2, unseen, read_column)),
+    "argo test": (Memory("what_the_oak_asked", 1, may_speak, only_words),),
+    "argonaut test": (Clue("wet_bench", tests_will, sit_there),),
+    "rerolled": (Memory("fourteen_small_cups", 2, not_today, count_in), Boon("held", was_one, held)),
+    "adventure ends": (Memory("fourteen_small_cups", 1, may_pour, pour),),
+}

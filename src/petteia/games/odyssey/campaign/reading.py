@@ -29,7 +29,7 @@ from petteia.games.odyssey.campaign.words import (
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 OPTIONS: Final = 32  # an event about a choice names the line and the option in one number
 
@@ -174,9 +174,9 @@ class Read(Step):
         elif isinstance(node, r.GroupTest):
             s.then(GroupTesting(line, 0, 0, 0))
         elif isinstance(node, r.Delve):
-            from petteia.games.odyssey.campaign.rest import DelveInto
+            from petteia.games.odyssey.campaign.rest import Delving
 
-            s.then(DelveInto(line))
+            s.then(Delving(line, ()))
         else:
             s.then(Ends(line))
 
@@ -247,21 +247,12 @@ class TheEnd(Step):
 # -- choices ---------------------------------------------------------------------------------------
 
 
-def open_options(s: Campaign, choice: r.Choice) -> list[int]:
-    """The options that are open: every condition holds and all prices together can be paid."""
-    found = []
-    for i, option in enumerate(choice.options):
-        if all_hold(s, option.requires) and can_pay(s, option.prices):
-            found.append(i)
-    return found
-
-
 def can_pay(s: Campaign, prices: tuple[r.Act, ...]) -> bool:
     """Whether all prices can be paid together: of one thing asked for twice the sum."""
     totals: dict[r.Item, list[r.Change]] = {}
     for act in prices:
-        assert isinstance(act.effect, r.Change)
-        totals.setdefault(act.effect.item, []).append(act.effect)
+        if isinstance(act.effect, r.Change):
+            totals.setdefault(act.effect.item, []).append(act.effect)
     for changes in totals.values():
         first = changes[0]
         whole = r.Change(first.verb, first.item, sum(one.n for one in changes), first.who)
@@ -270,9 +261,14 @@ def can_pay(s: Campaign, prices: tuple[r.Act, ...]) -> bool:
     return True
 
 
+NOT_SO: Final = Refusal("What this choice asks for has not come to pass.", "OD-063")
+TOO_DEAR: Final = Refusal("The crew cannot pay for it.", "OD-023")
+
+
 @step
-class Choosing(Step):
-    """A choice of the story.  The leader decides; in peril alone, and the others do not see it (OD-066, OD-089)."""
+class Choosing(Question):
+    """A choice of the story, by what holds and what can be paid.  The leader decides; in peril alone, and the others do not see
+    it (OD-066, OD-089)."""
 
     line: int
 
@@ -281,16 +277,24 @@ class Choosing(Step):
         s.go("weigh")
 
     def weigh(self, s: Campaign) -> None:
-        choice = self.choice(s)
-        options = [CHOICE[i] for i in open_options(s, choice)]
-        rule = "OD-089" if choice.peril else "OD-066"
-        prompt = "Peril: decide alone." if choice.peril else f"{s.name_of(s.leader)} decides."
-        s.ask(s.seat_of(s.leader), rule, prompt, options, "chosen", always=True)
+        peril = self.choice(s).peril
+        prompt = "Peril: decide alone." if peril else f"{s.name_of(s.leader)} decides."
+        s.ask(s.seat_of(s.leader), "OD-089" if peril else "OD-066", prompt, self.open(s), "chosen", always=True)
 
     def choice(self, s: Campaign) -> r.Choice:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.Choice)
-        return node
+        return s.book.line(self.line, r.Choice)
+
+    def among(self, s: Campaign) -> list[Action]:
+        return CHOICE[: len(self.choice(s).options)]
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        option = self.choice(s).options[action.args[0]]
+        if not all_hold(s, option.requires):
+            return NOT_SO
+        return None if can_pay(s, option.prices) else TOO_DEAR
+
+    def label(self, s: Campaign, action: Action) -> str:
+        return self.choice(s).options[action.args[0]].label if action in self.among(s) else ""
 
     def chosen(self, s: Campaign, action: Action) -> None:
         option = self.choice(s).options[action.args[0]]
@@ -298,15 +302,6 @@ class Choosing(Step):
             s.tell(CHOSE, s.leader, self.line * OPTIONS + action.args[0])
         effects(s, s.book.acts_of(option.prices))
         follow(s, option.body)
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        choice = self.choice(s)
-        if action.verb != "choose" or action.args[0] >= len(choice.options):
-            return None
-        option = choice.options[action.args[0]]
-        if not all_hold(s, option.requires):
-            return Refusal("What this choice asks for has not come to pass.", "OD-063")
-        return Refusal("The crew cannot pay for it.", "OD-023")
 
 
 # -- tests -----------------------------------------------------------------------------------------
@@ -328,9 +323,7 @@ class ArgonautTesting(Step):
         s.go("who")
 
     def test(self, s: Campaign) -> r.ArgonautTest:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.ArgonautTest)
-        return node
+        return s.book.line(self.line, r.ArgonautTest)
 
     def who(self, s: Campaign) -> None:
         found = meant(s, self.test(s).by)
@@ -367,9 +360,7 @@ class ArgoTesting(Step):
         s.go("tested")
 
     def test(self, s: Campaign) -> r.ArgoTest:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.ArgoTest)
-        return node
+        return s.book.line(self.line, r.ArgoTest)
 
     def tested(self, s: Campaign) -> None:
         test = self.test(s)
@@ -397,9 +388,7 @@ class GroupTesting(Step):
         s.go("tested")
 
     def test(self, s: Campaign) -> r.GroupTest:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.GroupTest)
-        return node
+        return s.book.line(self.line, r.GroupTest)
 
     def tested(self, s: Campaign) -> None:
         from petteia.games.odyssey.campaign.memories import after_group_roll

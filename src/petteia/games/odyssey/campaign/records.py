@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 # -- conditions ------------------------------------------------------------------------------
 
@@ -47,11 +47,15 @@ class Item:
         return self.key if self.kind in ("counter", "dial", "resource") else f"{self.kind}:{self.key}"
 
 
+CHANGES: Final = {"gain": (True, True), "lose": (False, True), "pay": (False, False), "take": (True, False)}
+
+
 @dataclass(frozen=True)
 class Change:
-    """Gain and lose are forced; pay and take are a price, never mitigated."""
+    """Gain and lose are forced; pay and take are a price, never mitigated: whether there is more of it then, and whether it is
+    forced, stands in `CHANGES`."""
 
-    verb: str  # gain, lose, pay, take
+    verb: str
     item: Item
     n: int
     who: str  # "" for the ship
@@ -59,11 +63,15 @@ class Change:
 
     @property
     def gaining(self) -> bool:
-        return self.verb in ("gain", "take")
+        return CHANGES[self.verb][0]
 
     @property
     def forced(self) -> bool:
-        return self.verb in ("gain", "lose")
+        return CHANGES[self.verb][1]
+
+    @property
+    def paying(self) -> bool:
+        return not self.gaining and not self.forced
 
     @property
     def by(self) -> int:

@@ -32,18 +32,9 @@ def dream(s: Campaign) -> None:
 
 
 @step
-class DelveInto(Step):
-    """A delve at this line of the storybook, on the major trauma deck, which lies shuffled between battles."""
-
-    line: int
-
-    def begin(self, s: Campaign) -> None:
-        s.then(Delving(self.line, ()))
-
-
-@step
 class Delving(Step):
-    """Cards are drawn and their numbers summed: stop from the difficulty to 15 to succeed; 16 or more fails (OD-078)."""
+    """A delve at this line of the storybook, on the major trauma deck, which lies shuffled between battles.  Cards are drawn and
+    their numbers summed: stop from the difficulty to 15 to succeed; 16 or more fails (OD-078)."""
 
     line: int
     drawn: tuple[int, ...]
@@ -57,9 +48,7 @@ class Delving(Step):
         s.go("weigh", Delving(self.line, drawn))
 
     def delve(self, s: Campaign) -> r.Delve:
-        node = s.book.pages[self.line].node
-        assert isinstance(node, r.Delve)
-        return node
+        return s.book.line(self.line, r.Delve)
 
     def weigh(self, s: Campaign) -> None:
         delve = self.delve(s)

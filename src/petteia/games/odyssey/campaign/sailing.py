@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from petteia.games.odyssey.campaign import company, voyage
 from petteia.games.odyssey.campaign import cycle as c
-from petteia.games.odyssey.campaign.actions import SAIL, TILE
+from petteia.games.odyssey.campaign.actions import SAIL, TILE, WAYS
 from petteia.games.odyssey.campaign.book import SECTORS
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.campaign.voyage import STEPS, last_city
@@ -12,7 +14,7 @@ from petteia.games.odyssey.campaign.words import REVEALED, SAILED
 from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Question, Step, step
 
 
 def reshuffle(s: Campaign, zone: int) -> None:
@@ -45,8 +47,13 @@ def arrive(s: Campaign, tile: int, sector: str) -> None:
     s.tell(SAILED, tile)
 
 
+NO_ARROW: Final = Refusal("No arrow of this tile points there.", "OD-026")
+OTHER_SECTOR: Final = Refusal("That arrow leaves from the other sector.", "OD-027")
+RESTRICTED: Final = Refusal("That waterway is restricted: the ship lacks what it needs.", "OD-029")
+
+
 @step
-class Sailing(Step):
+class Sailing(Question):
     """The ship must move one tile along an arrow (OD-026); the arrow is chosen before a new tile is seen (OD-027)."""
 
     def begin(self, s: Campaign) -> None:
@@ -54,6 +61,16 @@ class Sailing(Step):
         extra = company.offers(s, "movement")
         options = [SAIL[arrow.to - 1][SECTORS.index(arrow.into)] for arrow in ways] or [DONE]
         s.ask(s.captain, "OD-026", "Where does the Argo sail?", [*dict.fromkeys(options), *extra], "chosen")
+
+    def among(self, s: Campaign) -> list[Action]:
+        return WAYS
+
+    def why(self, s: Campaign, action: Action) -> Refusal | None:
+        tile, sector = action.args[0] + 1, SECTORS[action.args[1]]
+        there = [arrow for arrow in s.here.arrows if arrow.to == tile and arrow.into == sector]
+        if not there or any(arrow in there for arrow in exits(s)):
+            return None if there else NO_ARROW
+        return OTHER_SECTOR if there[0].leaves != SECTORS[s.sector] else RESTRICTED
 
     def stays(self, s: Campaign) -> None:
         """No arrow can be followed, which a map should not allow: the ship stays, and doom grows by 1 (OD-C39)."""
@@ -65,23 +82,12 @@ class Sailing(Step):
         if action is DONE:
             self.stays(s)
             return
-        if action.verb != "sail":
+        if action not in WAYS:
             s.go("moved", Sailed(s.tile))
             company.use(s, "movement", action)
             return
         action = company.steered(s, action)
         arrive(s, action.args[0] + 1, SECTORS[action.args[1]])
-
-    def refuse(self, s: Campaign, action: Action) -> Refusal | None:
-        if action.verb != "sail":
-            return None
-        tile, sector = action.args[0] + 1, SECTORS[action.args[1]]
-        for arrow in s.here.arrows:
-            if arrow.to == tile and arrow.into == sector:
-                if arrow.leaves != SECTORS[s.sector]:
-                    return Refusal("That arrow leaves from the other sector.", "OD-027")
-                return Refusal("That waterway is restricted: the ship lacks what it needs.", "OD-029")
-        return Refusal("No arrow of this tile points there.", "OD-026")
 
 
 @step

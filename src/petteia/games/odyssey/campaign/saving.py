@@ -5,8 +5,8 @@ from __future__ import annotations
 from petteia.games.odyssey.campaign import records as r
 from petteia.games.odyssey.campaign.actions import SAVE_BY, SUFFER
 from petteia.games.odyssey.campaign.state import Campaign
-from petteia.games.odyssey.campaign.things import item_words
 from petteia.games.odyssey.campaign.trials import ArgoTrial
+from petteia.games.odyssey.campaign.wording import item_words
 from petteia.games.odyssey.campaign.words import NOT_SAVED, SAVED
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from petteia.games.odyssey.campaign import chart, muster, shipboard, telling
+from petteia.games.odyssey.campaign import chart, lights, muster, shipboard, telling
 from petteia.games.odyssey.campaign.labels import argonaut_name
 from petteia.games.odyssey.campaign.state import ARGONAUTS, STEP_NAMES, Campaign
 from petteia.games.odyssey.content import BOOK
-from petteia.kernel.action import Action
+from petteia.games.odyssey.crew import HUES
 from petteia.kernel.knowledge import View
+from petteia.kernel.moves import Answer
 from petteia.kernel.scene import Mat, Node, Note, Piece, Row, Scene, SeatPanel
 
 # steps that ask for tiles, wherever they come up; and those of the workshop
@@ -22,10 +23,9 @@ ON_THE_MAP: Final = ("Sailing", "RevealTiles", "Activation")
 AT_WORK: Final = ("Workshop", "UseAbility", "Trading", "Exchange", "GainPattern")
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Campaign]) -> Scene:
     """The table from this view's chair, outside battle and while a battle is prepared."""
     s = view.state
-    assert isinstance(s, Campaign)
     panels = [panel(view, s, seat) for seat in range(s.seats)]
     if muster.is_mustering(s):
         place = [s.place.name, f"against {s.monster.name}", f"day {s.day} of {s.book.cycle.frame.days}"]
@@ -42,11 +42,6 @@ def scene(view: View) -> Scene:
     return Scene("Odyssey", status(s), panels, nodes, "flanks")
 
 
-def is_drawn(s: Campaign) -> bool:
-    """Whether the voyage's scene is the one to draw: not in a battle, or while it is prepared."""
-    return not s.fighting or muster.is_mustering(s)
-
-
 def status(s: Campaign) -> list[str]:
     days = s.book.cycle.frame.days
     words = [s.here.name, f"day {s.day} of {days}" if s.day else "before the first day"]
@@ -56,7 +51,7 @@ def status(s: Campaign) -> list[str]:
 def panel(view: View, s: Campaign, seat: int) -> SeatPanel:
     led = [a for a in range(ARGONAUTS) if s.seat_of(a) == seat]
     names = ", ".join(argonaut_name(s, a) for a in led)
-    return SeatPanel(seat, names, view.waiting_for == seat, telling.ACCENTS[led[0]], team="crew")
+    return SeatPanel(seat, names, view.waiting_for == seat, HUES[led[0]], team="crew")
 
 
 # -- the moments -------------------------------------------------------------------------------------
@@ -64,7 +59,7 @@ def panel(view: View, s: Campaign, seat: int) -> SeatPanel:
 
 def voyage(s: Campaign, view: View) -> list[Node]:
     """The map in the middle."""
-    ways = chart.ways_on(s) if asked(view, "sail") else []
+    ways = chart.ways_on(s) if asked(view, lights.WAY) else []
     count = len(ways)
     title = {1: "One way on", 2: "Two ways on", 3: "Three ways on", 4: "Four ways on"}.get(count, "Ways on")
     on = [Mat("ways", title, "mine", children=ways, tone="mine")] if ways else []
@@ -84,7 +79,7 @@ def reading(s: Campaign, view: View) -> list[Node]:
 
 def workshop(s: Campaign, view: View) -> list[Node]:
     """What is aboard and what can be made in the middle."""
-    trade = [shipboard.wares(s, verb) for verb in ("give", "take") if asked(view, verb)]
+    trade = [shipboard.wares(s, one) for one in (lights.GIVE, lights.TAKE) if asked(view, one)]
     return [
         chart.calendar(s), *cards(s), *trade, *telling.trial(s), shipboard.technologies(s), shipboard.armoury(s), shipboard.sheet(s),
         shipboard.hold(s), shipboard.titans(s), shipboard.diplomacy(s), *people(s, view),
@@ -99,14 +94,15 @@ def people(s: Campaign, view: View) -> list[Node]:
     return telling.crew(s, view, "mine") if telling.has_people(s) else []
 
 
-def asked(view: View, verb: str) -> bool:
+def asked(view: View, *answers: Answer) -> bool:
     """Whether this seat is asked for something of this kind."""
-    return view.decision is not None and any(action.verb == verb for action in view.decision.options)
+    options = view.decision.options if view.decision is not None else []
+    return any(action in one.actions for one in answers for action in options)
 
 
 def foes(s: Campaign, view: View) -> list[Node]:
     """The primordials to choose from before a battle."""
-    if not asked(view, "against"):
+    if not asked(view, lights.AGAINST):
         return []
     pieces = [
         Piece(f"beast:{i}", BOOK.primordials[i].name, look=BOOK.primordials[i].element.icon, text=BOOK.primordials[i].element.text)
@@ -118,7 +114,7 @@ def foes(s: Campaign, view: View) -> list[Node]:
 def chosen_among(s: Campaign, view: View) -> list[Node]:
     """Things to pick from that lie nowhere else on a page: factions, named titans."""
     found: list[Node] = []
-    if asked(view, "progress"):
+    if asked(view, lights.PROGRESS):
         card, inward = s.story_card, s.book.cycle.inward
         found += [
             Note(
@@ -134,16 +130,14 @@ def chosen_among(s: Campaign, view: View) -> list[Node]:
                 tone="page",
             ),
         ]
-    if asked(view, "faction"):
+    if asked(view, lights.FACTION):
         found += [
             Note(f"people:{i}", one.name, text=one.text, tone="page")
             for i, one in enumerate(s.book.factions)
             if one.key in s.here.factions
         ]
-    if asked(view, "named") or asked(view, "veteran"):
+    if asked(view, lights.NAMED, lights.VETERAN):
         found.append(shipboard.titans(s))
-    if asked(view, "spare"):
-        found.append(shipboard.armoury(s))
     return found
 
 
@@ -153,35 +147,11 @@ def chosen_among(s: Campaign, view: View) -> list[Node]:
 _drawn: Final[WeakKeyDictionary[View, set[str]]] = WeakKeyDictionary()  # asked for once for every option of a view
 
 
-def refs(view: View, action: Action) -> list[str]:
-    """The keys of what stands for an option, of those that are drawn now."""
-    s = view.state
-    assert isinstance(s, Campaign)
-    drawn = _drawn.get(view)
-    if drawn is None:
-        drawn = _drawn[view] = scene(view).keys()
-    return [key for key in meant(s, action) if key in drawn]
-
-
-def meant(s: Campaign, action: Action) -> list[str]:
-    verb, args = action.verb, action.args
-    if verb == "sail":
-        return [f"tile:{args[0] + 1}", f"way:{args[0] + 1}.{args[1]}"]
-    if verb == "tile":
-        return [f"tile:{args[0] + 1}"]
-    if verb in ("ability", "save-by"):
-        return [f"tech:{s.book.abilities[args[0]][0]}"] if args[0] < len(s.book.abilities) else []
-    if verb in ("give", "take"):
-        return [f"{verb}:{s.book.resource_of(args[0])}"]
-    if verb == "progress":
-        return [f"token:{args[0]}", "story" if args[0] == 0 else "inward"]
-    kind = KINDS.get(verb)
-    return [f"{kind}:{args[0]}"] if kind else []
-
-
-KINDS: Final = {
-    "argonaut": "argonaut", "faction": "people", "choose": "choice", "research": "tech", "craft": "make", "spare": "gear",
-    "named": "class", "class": "class", "equip": "equip",
-    "veteran": "named", "against": "beast", "clue": "clue", "ally": "ally", "boon": "boon",
-    "memory": "memory", "fated": "fated", "mnemos": "memory", "code": "code",
-}  # fmt: skip
+def drawn(view: View[Campaign], keys: list[str]) -> list[str]:
+    """Those of the keys that something has which is drawn now."""
+    if not keys:
+        return keys
+    there = _drawn.get(view)
+    if there is None:
+        there = _drawn[view] = scene(view).keys()
+    return [key for key in keys if key in there]

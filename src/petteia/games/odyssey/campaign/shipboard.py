@@ -10,6 +10,7 @@ from petteia.games.odyssey.campaign.advancing import is_cooling
 from petteia.games.odyssey.campaign.chart import HUES, adversary_far
 from petteia.games.odyssey.campaign.conditions import holds, local_faction
 from petteia.games.odyssey.campaign.labels import titan_name
+from petteia.games.odyssey.campaign.lights import Goods
 from petteia.games.odyssey.campaign.nymphs import charges
 from petteia.games.odyssey.campaign.pictures import picture
 from petteia.games.odyssey.campaign.state import Campaign
@@ -323,10 +324,11 @@ def gear(s: Campaign, number: int, price: str) -> Piece:
     )  # fmt: skip
 
 
-def wares(s: Campaign, verb: str) -> Row:
+def wares(s: Campaign, goods: Goods) -> Row:
     """Resources to choose from while something is traded."""
+    verb = goods.verb.name
     pieces = [
         Piece(f"{verb}:{i}", one.name, "tile", look=resource_look(s, one.key), corner=str(s.stock[i]), line=one.kind)
         for i, one in enumerate(s.book.resources)
     ]
-    return Row(verb, "Give" if verb == "give" else "Take", pieces=pieces, size="small")
+    return Row(verb, verb.capitalize(), pieces=pieces, size="small")

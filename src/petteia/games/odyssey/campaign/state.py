@@ -51,10 +51,6 @@ def battle_cards() -> list[tuple[int, int]]:
 BATTLE_CARDS: Final = battle_cards()
 
 
-def exploration_face(index: int) -> int:
-    return FIRST_FACE + index
-
-
 class Faces:
     """Where the faces of each deck of a campaign begin, and what a face is."""
 
@@ -219,13 +215,11 @@ class Campaign(Battle):
     hub_boxes: list[int]
     queued: list[int]
     opened: list[int]  # inward adventures that wait for the end of the step
-    dying: list[int]
     page: list[int]
     read: list[int]
     nodes: list[int]
     resolved: list[int]
     fated_nodes: list[int]
-    known_today: list[int]
     fielded_names: list[int]  # for each titan of the battle which named one it is, or -1
     named: list[list[int]]
     named_gear: list[list[int]]
@@ -242,101 +236,6 @@ class Campaign(Battle):
     kit: list[list[int]]
     timeline: list[tuple[int, ...]]
     losses: list[tuple[int, ...]]
-
-    def clone(self) -> Campaign:
-        new = Campaign.__new__(Campaign)
-        self.copy_core(new)
-        self.copy_battle(new)
-        new.day = self.day
-        new.hour = self.hour
-        new.tile = self.tile
-        new.sector = self.sector
-        new.revealed = self.revealed
-        new.explored = self.explored
-        new.last_city = self.last_city
-        new.story_marker = self.story_marker
-        new.calm = self.calm
-        new.crew = self.crew
-        new.hull = self.hull
-        new.argo_fate = self.argo_fate
-        new.knowledge = self.knowledge
-        new.progress = self.progress
-        new.inward = self.inward
-        new.doom = self.doom
-        new.story = self.story
-        new.doom_card = self.doom_card
-        new.technologies = self.technologies
-        new.projects = self.projects
-        new.used_today = self.used_today
-        new.faded = self.faded
-        new.summon_used = self.summon_used
-        new.summon_bonus = self.summon_bonus
-        new.nymphs = self.nymphs
-        new.nymphs_used = self.nymphs_used
-        new.forms = self.forms
-        new.forms_used = self.forms_used
-        new.matrix = self.matrix
-        new.encountered = self.encountered
-        new.local = self.local
-        new.introduced = self.introduced
-        new.hunter = self.hunter
-        new.symbols = self.symbols
-        new.spawned = self.spawned
-        new.leader = self.leader
-        new.owner = self.owner
-        new.tester = self.tester
-        new.hub = self.hub
-        new.fighting = self.fighting
-        new.won = self.won
-        new.fled = self.fled
-        new.reading = self.reading
-        new.readers = self.readers
-        new.clues = self.clues
-        new.clues_used = self.clues_used
-        new.allies = self.allies
-        new.allies_used = self.allies_used
-        new.codes = self.codes
-        new.codes_done = self.codes_done
-        new.slots = self.slots
-        new.slot_waiting = self.slot_waiting
-        new.slots_missed = self.slots_missed
-        new.memories_used = self.memories_used
-        new.passed = self.passed
-        new.extra = self.extra
-        new.natural = self.natural
-        new.standing = self.standing[:]
-        new.stock = self.stock[:]
-        new.hold = self.hold[:]
-        new.armory = self.armory[:]
-        new.track = self.track[:]
-        new.oneoffs = self.oneoffs[:]
-        new.hub_boxes = self.hub_boxes[:]
-        new.queued = self.queued[:]
-        new.opened = self.opened[:]
-        new.dying = self.dying[:]
-        new.page = self.page[:]
-        new.read = self.read[:]
-        new.nodes = self.nodes[:]
-        new.resolved = self.resolved[:]
-        new.fated_nodes = self.fated_nodes[:]
-        new.known_today = self.known_today[:]
-        new.fielded_names = self.fielded_names[:]
-        new.named = [x[:] for x in self.named]
-        new.named_gear = [x[:] for x in self.named_gear]
-        new.own_gear = [x[:] for x in self.own_gear]
-        new.boons = [x[:] for x in self.boons]
-        new.afflictions = [x[:] for x in self.afflictions]
-        new.katharsis = [x[:] for x in self.katharsis]
-        new.growths = [x[:] for x in self.growths]
-        new.gifts = [x[:] for x in self.gifts]
-        new.graves = [x[:] for x in self.graves]
-        new.boxes = [x[:] for x in self.boxes]
-        new.traits_set = [x[:] for x in self.traits_set]
-        new.kept = [x[:] for x in self.kept]
-        new.kit = [x[:] for x in self.kit]
-        new.timeline = self.timeline[:]
-        new.losses = self.losses[:]
-        return new
 
     # -- the static side ---------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from petteia.games.odyssey.campaign import memories
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign.labels import argonaut_name, pending_choice
+from petteia.games.odyssey.campaign.labels import argonaut_name
 from petteia.games.odyssey.campaign.pictures import PORTRAIT_LOOKS, frieze, picture
-from petteia.games.odyssey.campaign.reading import Within, open_options
+from petteia.games.odyssey.campaign.reading import Choosing, Within
 from petteia.games.odyssey.campaign.rules import succeeds
 from petteia.games.odyssey.campaign.state import ARGONAUTS, FATED_OF, MNEMOS_OF, PORTRAIT_OF, Campaign
 from petteia.games.odyssey.campaign.trials import ArgoTrial, SkillTrial
@@ -17,7 +17,6 @@ from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.knowledge import View
 from petteia.kernel.scene import Chance, Counter, Dial, Mat, Node, Note, Odds, Piece, Row, Story
 
-ACCENTS: Final = ("sea", "olive", "gold", "violet")
 RECENT: Final = 8  # pages of the journal that are named beside the map
 SIDES: Final = 10
 
@@ -56,11 +55,15 @@ def page(s: Campaign, view: View) -> list[Node]:
 
 def choices(s: Campaign, view: View) -> list[Node]:
     """The ways on: for whoever decides, and for all where it is no peril and no secret."""
-    choice = pending_choice(s)
-    if choice is None or (view.decision is None and (choice.peril or not may_read(s, view))):
+    top = s.stack[-1][0] if s.stack else None
+    if not isinstance(top, Choosing):
+        return []
+    choice = top.choice(s)
+    if view.decision is None and (choice.peril or not may_read(s, view)):
         return []
     found: list[Node] = []
-    for number in open_options(s, choice):
+    for action in top.open(s):
+        number = action.args[0]
         option = choice.options[number]
         prices = [price(s, act.effect) for act in option.prices if isinstance(act.effect, r.Change)]
         found.append(Note(f"choice:{number}", option.label, text=", ".join(prices), tone="page"))

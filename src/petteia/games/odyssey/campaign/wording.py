@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.odyssey.campaign import records as r
-from petteia.games.odyssey.campaign.conditions import BEAST_AT, number
+from petteia.games.odyssey.campaign.conditions import BEAST_AT, LOCAL, local_faction, number
 from petteia.games.odyssey.campaign.state import Campaign
 from petteia.games.odyssey.content import BOOK
 
@@ -33,6 +33,11 @@ _BATTLE_NAMES: Final[dict[str, str]] = {
     **{one.key: one.name for one in (*BOOK.godforms, *BOOK.summonings)},
     **{one.key: one.element.name for one in BOOK.patterns},
 }
+_LISTED: Final = {  # where a cycle keeps its things of a kind
+    "tech": "technologies", "clue": "clues", "ally": "allies", "boon": "boons", "affliction": "afflictions", "mnemos": "mnemos",
+    "diplomacy": "factions",
+}  # fmt: skip
+WAYS: Final = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
 def plain(key: str) -> str:
@@ -41,22 +46,14 @@ def plain(key: str) -> str:
 
 def kind_name(s: Campaign, kind: str, key: str) -> str:
     """What a thing of a named kind is called; an unknown key stands for itself."""
-    cycle = s.book.cycle
     if key == "any":
         return f"any {plain(kind)}"
-    named: dict[str, tuple[tuple[str, str], ...]] = {
-        "tech": tuple((one.key, one.name) for one in cycle.technologies),
-        "clue": tuple((one.key, one.name) for one in cycle.clues),
-        "ally": tuple((one.key, one.name) for one in cycle.allies),
-        "boon": tuple((one.key, one.name) for one in cycle.boons),
-        "affliction": tuple((one.key, one.name) for one in cycle.afflictions),
-        "mnemos": tuple((one.key, one.name) for one in cycle.mnemos),
-        "diplomacy": tuple((one.key, one.name) for one in cycle.factions),
-        "code": tuple((one.key, "a code") for one in cycle.codes),
-    }
     if kind in ("titan", "gear", "pattern", "godform", "summoning", "oneoff"):
         return _BATTLE_NAMES.get(key, plain(key))
-    return dict(named.get(kind, ())).get(key, plain(key))
+    if kind == "code" and key in s.book.code_at:
+        return "a code"
+    listed = getattr(s.book.cycle, _LISTED[kind]) if kind in _LISTED else ()
+    return next((one.name for one in listed if one.key == key), plain(key))
 
 
 def item_name(s: Campaign, item: r.Item) -> str:
@@ -76,6 +73,26 @@ def item_name(s: Campaign, item: r.Item) -> str:
     return f"{item.kind} ({name})" if item.kind in ("clue", "ally", "boon", "affliction") else name
 
 
+def item_words(s: Campaign, item: r.Item) -> str:
+    """A thing that is about to be gained or lost, with the kind of thing that it is."""
+    book = s.book
+    if item.kind == "resource":
+        return book.resources[book.resource_at[item.key]].name.lower()
+    if item.kind in ("counter", "dial"):
+        names = {"argo_fate": "Argo fate", "summon_charge": "summon charge", "fated": "fated memory"}
+        return names.get(item.key, item.key)
+    if item.kind == "diplomacy":
+        at = local_faction(s) if item.key == LOCAL else book.faction_at[item.key]
+        return f"diplomacy with {book.factions[at].name}" if at >= 0 else "diplomacy"
+    if item.key == "random":
+        return "memory"
+    if item.kind in ("skill", "katharsis"):
+        return f"{item.kind}: {item.key}"
+    if item.kind == "condition":
+        return f"condition {BOOK.conditions[BOOK.condition_at[item.key]].name}"
+    return f"{item.kind} {item.key if item.kind == 'code' else kind_name(s, item.kind, item.key)}"
+
+
 def item_look(s: Campaign, item: r.Item) -> str:
     if item.kind == "resource":
         return resource_look(s, item.key)
@@ -93,11 +110,11 @@ def resource_look(s: Campaign, key: str) -> str:
 def price(s: Campaign, change: r.Change) -> str:
     """A price as it is read beside a choice: with what is at hand, where that can be counted."""
     item = change.item
-    verb = {"pay": "pay", "take": "take on", "lose": "lose", "gain": "gain"}[change.verb]
+    verb = "take on" if change.gaining else "pay"
     words = f":{item_look(s, item)}: {verb} {change.n} {item_name(s, item)}"
     if change.who:
         words += f" ({WHO.get(change.who, plain(change.who))})"
-    if change.verb == "pay" and item.kind == "resource":
+    if change.paying and item.kind == "resource":
         words += f" of your {s.stock[s.book.resource_at[item.key]]}"
     return words
 

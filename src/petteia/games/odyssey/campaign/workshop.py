@@ -11,6 +11,7 @@ from petteia.games.odyssey.campaign.advancing import UseAbility, gives, is_cooli
 from petteia.games.odyssey.campaign.book import OFFERED, Craft
 from petteia.games.odyssey.campaign.changes import gain_technology
 from petteia.games.odyssey.campaign.conditions import TITAN_AT, all_hold
+from petteia.games.odyssey.campaign.lights import Afloat, Listed, OfAbility
 from petteia.games.odyssey.campaign.nymphs import summon, why_silent
 from petteia.games.odyssey.campaign.possessions import loosen
 from petteia.games.odyssey.campaign.reading import can_pay
@@ -18,10 +19,12 @@ from petteia.games.odyssey.campaign.state import BREEDING, Campaign
 from petteia.games.odyssey.campaign.voyage import may_negotiate
 from petteia.games.odyssey.campaign.words import CRAFTED
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.words import DONE, VOCABULARY
+from petteia.games.odyssey.state import Battle
+from petteia.games.odyssey.words import DONE, VERBS
 from petteia.kernel.action import Action
 from petteia.kernel.decision import Refusal
-from petteia.kernel.moves import Move
+from petteia.kernel.knowledge import View
+from petteia.kernel.moves import Answer, Move
 from petteia.kernel.step import Step, step
 
 RESEARCH_TYPES: Final = ("structural", "battle")
@@ -39,11 +42,20 @@ FOR_BATTLES: Final = Refusal("She comes in battle, not on the voyage.", "OD-206"
 
 
 class Work(Move):
-    """Something the crew does in the advancement step; `types` are the breakthroughs of the day that are left, as a mask."""
+    """Something the crew does in the advancement step, in words that say what they light and how they read; `types` are the
+    breakthroughs of the day that are left, as a mask."""
 
-    def __init__(self, verb: str) -> None:
-        super().__init__(VOCABULARY.verbs[verb])
-        self.actions = self.verb.actions
+    words: Answer
+
+    def __init__(self, words: Answer) -> None:
+        super().__init__(words.verb)
+        self.words = words
+
+    def lights(self, view: View, s: Battle, action: Action) -> list[str]:
+        return self.words.lights(view, s, action)
+
+    def label(self, s: Battle, action: Action) -> str:
+        return self.words.label(s, action)
 
     def known(self, s: Campaign) -> list[int]:
         """What this campaign has to be worked on, in the order in which it is offered."""
@@ -187,7 +199,12 @@ class Summon(Work):
         summon(s, action.args[0])
 
 
-WORKS: Final[tuple[Work, ...]] = (Research("research"), Ability("ability"), Make("craft"), Summon("summon"))
+RESEARCH: Final[Work] = Research(
+    Listed("research", "tech", "Research ", lambda s: [one.name for one in s.book.technologies])
+)
+USE: Final[Work] = Ability(OfAbility("ability"))
+MAKE: Final[Work] = Make(Afloat("craft", "make"))
+WORKS: Final[tuple[Work, ...]] = (RESEARCH, USE, MAKE, Summon(Answer(VERBS["summon"])))
 WORK_OF: Final = {work.verb.name: work for work in WORKS}
 
 

@@ -98,7 +98,6 @@ class Kept:
         """The match, with its own copy of the cycle; from now on every choice is written down."""
         look_in(self.folder)
         match = KeptMatch.load(read_file(str(self.record)))
-        assert isinstance(match, KeptMatch)
         match.path = self.record
         return match
 
