@@ -1,0 +1,52 @@
+"""What is told of falls and spoils: what has come about, once, and nothing that has not."""
+
+from __future__ import annotations
+
+import pytest
+
+from petteia.games.odyssey.aftermath import loot
+from petteia.games.odyssey.content import BOOK
+from petteia.testing import rule
+from tests.games.odyssey.befall import happens, runs, stage
+from tests.games.odyssey.fight import Fight, Sit
+
+
+def told(t: Fight, word: str) -> list[str]:
+    """The lines of the log with a word, when the turn has gone on."""
+    if t.match.decision is not None and t.match.decision.rule == "OD-153":
+        t.does("end")
+    t.leave()
+    return [line for line in t.match.story(None) if word in line]
+
+
+@rule("OD-260", "OD-192")
+@pytest.mark.parametrize("op", [{"op": "stand"}, {"op": "cure", "what": "all conditions"}])
+def test_only_who_lies_stands_up(table: Sit, op: dict[str, str]) -> None:
+    """Whether it is told to stand or sheds everything that weighs on it: who lies is said to stand up, once."""
+    t = stage(table, {"conditions": {"knockdown": 1}})
+    runs(t, op)
+    assert t.titan("kelp").conditions == {}
+    assert told(t, "stands up") == ["Kelp stands up."]
+    t = stage(table)
+    runs(t, op)
+    assert told(t, "stands up") == []
+
+
+@rule("OD-203", "OD-260")
+@pytest.mark.parametrize("down", [True, False])
+def test_who_awakens_lying_is_said_to_stand_up(table: Sit, down: bool) -> None:
+    """An awakening sets a fallen titan on its feet; of one that stood nothing is said."""
+    told_of = {"at": "g7", **({"conditions": {"knockdown": 1}} if down else {})}
+    t = stage(table, told_of, options={"foe": "talos-1", "naos": "yes"})
+    runs(t, {"op": "awaken"})
+    t.does("godform ruin-of-ares", "no", "pass")
+    assert told(t, "stands up") == (["Kelp stands up."] if down else [])
+
+
+@rule("OD-180")
+def test_what_was_not_gained_is_not_told(table: Sit) -> None:
+    """Of the loot each kind that came is told, and no other."""
+    t = happens(table, luck=[], options={"foe": "talos-2"})
+    t.s.wound_stack.append(t.s.face.index(BOOK.faces["greave"]))
+    loot(t.s)
+    assert told(t, "Gained") == ["Gained: 2 ambrosia."]
