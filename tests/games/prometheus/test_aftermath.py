@@ -267,6 +267,15 @@ def test_who_starts_in_the_water_of_the_first_area_swims_a_step_more(
     assert ("plan walk+attack" in t.rescuers.options()) == farther
 
 
+@rule("PR-K061")
+def test_the_water_of_the_first_area_takes_powers_too(table: Sit, own: Own, squares: Squares) -> None:
+    """Hector stands in the first area of all: it is the water that takes his power, not what he has done."""
+    mine = own(on_styx(squares(a="water")))
+    t = sit(table, {"Hector": "Field A"}, ["Hector", AOW], {"Perseus": "Field A"}, options={"own": mine})
+    t.rescuers.does("activate Hector", "plan walk+attack")
+    t.rescuers.cannot("power 1", rule="PR-K061", because="In the water it has no such power.")
+
+
 # -- what may be announced -------------------------------------------------------------------
 
 
@@ -292,6 +301,17 @@ def test_a_stone_from_next_door_may_be_claimed_for_the_hound(table: Sit, own: Ow
               stones={"Toppled Tollhouse": 1}, options={"own": mine, "omphalos_claim": "on"})  # fmt: skip
     t.wardens.does("activate Spartans")
     assert ("plan claim+enrage" in t.wardens.options()) == gems
+
+
+@rule("PR-072", "PR-C14", "PR-053")
+def test_the_hound_announces_no_pair_without_an_attack(table: Sit) -> None:
+    """With an enemy beside it, a stone to claim and a comrade to cut free it may do either, but not both: it owes an attack."""
+    foes = {"Cerberus": DEN, "Spartans": {"at": DEN, "net": True}}
+    t = table("prometheus", to_move="wardens", rescuers={"units": {"Hades": DEN}}, wardens={"units": foes, "hand": ["Cerberus", AOW]},
+              stones={DEN: 1}, options={"omphalos_claim": "on"})  # fmt: skip
+    t.wardens.does("activate Cerberus")
+    assert t.wardens.options() == ["plan attack+claim", "plan attack+release"]
+    t.wardens.cannot("plan claim+release", rule="PR-072")
 
 
 @rule("PR-084", "PR-C34", "PR-053")
