@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.odyssey.aftermath import loot
+from petteia.games.odyssey.aftermath import BattleEnds, loot
 from petteia.games.odyssey.content import BOOK
-from petteia.testing import rule
-from tests.games.odyssey.befall import happens, runs, stage
+from petteia.kernel.scene import Grid
+from petteia.testing import node, rule
+from tests.games.odyssey.befall import befall, happens, runs, stage
 from tests.games.odyssey.fight import Fight, Sit
 
 
@@ -17,6 +18,13 @@ def told(t: Fight, word: str) -> list[str]:
         t.does("end")
     t.leave()
     return [line for line in t.match.story(None) if word in line]
+
+
+def drawn(t: Fight) -> set[str]:
+    """What is laid over the board, by its keys."""
+    board = node(t.hypso.scene, "board")
+    assert isinstance(board, Grid)
+    return {one.key for one in board.overlays}
 
 
 @rule("OD-260", "OD-192")
@@ -50,3 +58,14 @@ def test_what_was_not_gained_is_not_told(table: Sit) -> None:
     t.s.wound_stack.append(t.s.face.index(BOOK.faces["greave"]))
     loot(t.s)
     assert told(t, "Gained") == ["Gained: 2 ambrosia."]
+
+
+@rule("OD-190", "OD-153")
+def test_when_a_battle_is_over_nobody_has_steps_left(table: Sit) -> None:
+    """Kelp had its movement yet: on the board its steps are drawn in its turn, and no more once the battle is lost or won."""
+    t = happens(table, luck=[], options={"tear": "yes"})
+    assert "steps" in drawn(t)
+    befall(t, BattleEnds(0))
+    t.asks(0, rule="OD-190")
+    assert "steps" not in drawn(t)
+    t.leave()
