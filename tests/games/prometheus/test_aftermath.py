@@ -338,6 +338,18 @@ def test_a_griffon_frees_nobody_where_there_is_no_room_for_it_and_its_prey(
     assert ("plan attack+release" in t.wardens.options()) == room
 
 
+@rule("PR-K030", "PR-K103")
+def test_who_burns_on_the_way_is_lashed_no_more(table: Sit, own: Own, squares: Squares) -> None:
+    """Campe pulls Jason into her fire, which kills him: nobody is left for her blow, though an area next door is full."""
+    mine = {"own": own(squares(b="burning", capacity=2))}
+    foes = {"Jason": {"at": "Field A", "life": 1}, "Hector": "Field E", "Achilles": "Field E"}
+    t = sit(table, {"Campe": "Field B"}, ["Campe", AOW], foes, options=mine)
+    t.rescuers.acts("Campe", "walk+attack", "power 1", "target Jason")
+    assert t.where("Jason") == "destroyed"
+    assert not [option for option in t.rescuers.options() if option.startswith("attack")]
+    assert t.match.decision.prompt != "Whom does it attack?"
+
+
 @rule("PR-055", "PR-K030")
 def test_an_offensive_power_ends_the_walk_it_interrupts(table: Sit, own: Own) -> None:
     """One step of two, then the power: the second step is not taken any more, although Mobility lets it walk after a blow."""
