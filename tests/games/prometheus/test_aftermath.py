@@ -303,6 +303,17 @@ def test_a_stone_from_next_door_may_be_claimed_for_the_hound(table: Sit, own: Ow
     assert ("plan claim+enrage" in t.wardens.options()) == gems
 
 
+@rule("PR-053", "PR-C34")
+@pytest.mark.parametrize("area", [HERE, THERE])
+@pytest.mark.parametrize("carries", [True, False])
+def test_who_carries_a_stone_walks_for_no_other_one_where_it_stands(table: Sit, area: str, carries: bool) -> None:
+    """Another stone lies at its feet: with free hands it may claim that; with one in them it announces no walk back to it."""
+    t = table("prometheus", rescuers={"units": {"Jason": {"at": area, "carries": carries}}, "hand": ["Jason"]}, wardens={},
+              stones={area: 1}, options={"omphalos_claim": "on"})  # fmt: skip
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+claim" in t.rescuers.options()) == (not carries)
+
+
 @rule("PR-072", "PR-C14", "PR-053")
 def test_the_hound_announces_no_pair_without_an_attack(table: Sit) -> None:
     """With an enemy beside it, a stone to claim and a comrade to cut free it may do either, but not both: it owes an attack."""
