@@ -6,9 +6,10 @@ import pytest
 
 from petteia.games.odyssey.aftermath import BattleEnds, loot
 from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.deeds import DEED_OF, turn_options
 from petteia.kernel.scene import Grid
 from petteia.testing import node, rule
-from tests.games.odyssey.befall import befall, happens, runs, stage
+from tests.games.odyssey.befall import KELP, befall, happens, runs, stage
 from tests.games.odyssey.fight import Fight, Sit
 
 
@@ -69,3 +70,13 @@ def test_when_a_battle_is_over_nobody_has_steps_left(table: Sit) -> None:
     t.asks(0, rule="OD-190")
     assert "steps" not in drawn(t)
     t.leave()
+
+
+@rule("OD-176", "OD-153")
+def test_what_is_offered_in_a_turn_is_refused_nowhere(table: Sit) -> None:
+    """Of each thing that a titan may do now nothing is against it."""
+    told_of = {"at": "g7", "gear": ["left_horn"], "rage": 3, "conditions": {"bleeding": 1}, "bleed": 1}
+    t = happens(table, luck=[], told=told_of)
+    offered = turn_options(t.s, KELP)
+    assert {option.verb for option in offered} >= {"attack", "move", "use"}
+    assert [option.text for option in offered if DEED_OF[option.verb].why(t.s, KELP, option) is not None] == []

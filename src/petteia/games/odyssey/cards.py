@@ -242,7 +242,6 @@ class EquipLoot(Step):
         held = self.in_the_way(s)
         if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)
-            self.back(s)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
             s.go("room")
