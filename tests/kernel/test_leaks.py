@@ -202,19 +202,6 @@ class Weighing(Veiling):
     weight: int
 
 
-class LightsByTheDeck(Veils):
-    def refs(self, view: View, action: Action) -> list[str]:
-        return [f"hand:{self.peeked % 2}"]
-
-    def setup(self, *args: object) -> State:
-        self.true = super().setup(*args)  # type: ignore[arg-type]
-        return self.true
-
-    @property
-    def peeked(self) -> int:
-        return self.true.face[self.true.zones[DECK][-1]] if self.true.zones[DECK] else 0
-
-
 # -- what is answered ------------------------------------------------------------------------
 
 

@@ -57,7 +57,9 @@ def test_one_oracle_with_apollo_only(table: Sit) -> None:
         names = [slot.piece.name for slot in board.slots if slot.piece is not None]
         assert len(names) == 4
         assert set(names) <= set(CARDS_BY_NAME)
+    cards = t.deck + 4 + 10  # four in the Oracle, ten in the Agora
     t = start(table, 3, **FIRST)
+    assert t.deck + 10 == cards
     assert "oracle" not in [one.key for one in t.thaleia.scene.nodes]
 
 

@@ -197,7 +197,7 @@ def test_conditions_of_every_titan(table: Sit, you: int) -> None:
 
 @rule("OD-139", "OD-167")
 def test_conditions_of_an_attack(table: Sit) -> None:
-    """Hits left, the level of the body part that lies open; of a dead target nothing is true."""
+    """Hits left, the level of the body part that lies open; of a dead target nothing is true, of a dead titan's own cards it may be."""
     gate = {"op": "gate", "if": {"hits": 2}, "do": [{"op": "ship", "stat": "hull", "n": 1}]}
     assert [after(stage(table), gate, role=AI, hits=n) for n in (1, 2, 3)] == [
         {},
@@ -218,6 +218,7 @@ def test_conditions_of_an_attack(table: Sit) -> None:
         "do": [{"op": "ship", "stat": "hull", "n": 1}],
         "else": [{"op": "ship", "stat": "crew", "n": 1}],
     }
+    assert after(stage(table, brine={"at": "dead", "danger": 5}), either, you=BRINE) == {"ship": {"hull": 1}}
     assert after(t, either, you=BRINE, role=AI) == {"ship": {"crew": 1}}
     assert after(t, either, you=-1, role=TRAIT) == {"ship": {"crew": 2}}
 

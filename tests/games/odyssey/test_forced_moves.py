@@ -219,6 +219,17 @@ def test_a_pull_between_rocks_ends(table: Sit) -> None:
     assert (t.titan("kelp").at, t.titan("kelp").danger, t.beast_at) == ("d7", 1, "h6")
 
 
+@rule("OD-271", "OD-223", "OD-C81")
+def test_a_pull_that_ends_between_rocks_ends_once(table: Sit) -> None:
+    """Dragged into a pool with rock all around, the titan crashes there, and the pool soothes it once."""
+    rocks = ["e7", "d6", "d8", "c6", "c8", "b7"]
+    t = happens(
+        table, pull(KELP, BEAST, 4), told={"at": "c7", "danger": 3}, terrain={"pool": ["d7"], "rock": rocks}, luck=[]
+    )
+
+    assert (t.titan("kelp").at, t.titan("kelp").danger) == ("d7", 3 + 1 - 1)
+
+
 @rule("OD-271", "OD-227")
 def test_a_pull_breaks_what_it_leads_over(table: Sit) -> None:
     """A column gives way with a crash, and the pull goes on; a wood on the way is destroyed; a town is turned over once."""

@@ -421,6 +421,21 @@ def test_the_wound_of_a_dead_attacker_counts(table: Sit) -> None:
     assert len(t.s.zones[BP_WAITING]) == 5
 
 
+@rule("OD-C31", "OD-185")
+@pytest.mark.parametrize("dies", [True, False])
+def test_nothing_answers_the_wound_of_a_dead_attacker(table: Sit, dies: bool) -> None:
+    """The furnace door strikes all beside the primordial, Marble too; but not if Kelp, who opened it, lives no more."""
+    t = turn(table, {"at": "f7", "gear": ["tethered_harpoon"], "ambrosia": 4 if dies else 0}, bp=["furnace_door"],
+             terrain={"pool": ["d7"]}, priority="brine", brine={"at": "a1", "gear": [], "rage": 5},
+             marble={"at": "g7", "gear": []}, luck=[*d10(9), *[5] * 4])  # fmt: skip
+    t.does("attack tethered-harpoon", "no")
+    t.does("yes", "to e7")
+    t.settle()
+
+    assert (t.titan("kelp").alive, t.titan("marble").danger) == ((0, 0) if dies else (1, 1))
+    t.leave()
+
+
 @rule("OD-C32")
 def test_victory_in_a_bonus_attack_ends_the_battle_at_once(table: Sit) -> None:
     """One wound is missing: Kelp's crit evade lets it strike, and nothing of the hammer's attack is left."""

@@ -31,8 +31,8 @@ from petteia.games.odyssey.state import (
 from petteia.kernel import Match
 from petteia.kernel.rng import Rng
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, card, happens
-from tests.games.odyssey.fight import Fight, Sit, alone, d10
+from tests.games.odyssey.befall import KELP, card, figures, happens
+from tests.games.odyssey.fight import NAMES, Fight, Sit, alone, d10
 
 
 def fresh(foe: str = "talos-1", **options: str) -> Battle:
@@ -122,6 +122,31 @@ def test_titans_and_gear_are_chosen_freely(table: Sit) -> None:
     t.does("class dreamwalker")
     t.hypso.cannot("equip mast-head-ram", rule="OD-093")
     t.asks(0, rule="OD-093")
+
+
+@rule("OD-093", "OD-092")
+def test_who_can_carry_no_more_is_asked_no_more(table: Sit) -> None:
+    """Everything is taken that fits; then the next titan is armed without a word."""
+    t = table("odyssey", options={"gear": "choose"}, chance=None)
+    t.does("class aegis")
+    while t.match.decision is not None and t.match.decision.rule != "OD-092":
+        t.does(t.match.decision.options[0].text)
+    t.asks(0, rule="OD-092")
+    t.leave()
+
+
+@rule("OD-092", "OD-097")
+def test_a_battle_begins_with_fresh_titans(table: Sit) -> None:
+    """Nobody is hurt, tired, raging or hidden, nothing lies on any of them, and all are to act."""
+    t = table("odyssey", options={"foe": "talos-0"}, chance=None)
+    found = figures(t)
+    for name in NAMES:
+        for dial in ("danger", "rage", "despair", "ambrosia", "bleed", "trespass", "hidden"):
+            assert not found.get(f"{name} {dial}"), (name, dial)
+        assert [
+            found.get(f"{name} {what}") or None for what in ("conditions", "exhausted", "tired", "form", "lasting")
+        ] == [None] * 5
+    t.leave()
 
 
 @rule("OD-094")

@@ -267,6 +267,15 @@ def test_who_starts_in_the_water_of_the_first_area_swims_a_step_more(
     assert ("plan walk+attack" in t.rescuers.options()) == farther
 
 
+@rule("PR-K061")
+def test_the_water_of_the_first_area_takes_powers_too(table: Sit, own: Own, squares: Squares) -> None:
+    """Hector stands in the first area of all: it is the water that takes his power, not what he has done."""
+    mine = own(on_styx(squares(a="water")))
+    t = sit(table, {"Hector": "Field A"}, ["Hector", AOW], {"Perseus": "Field A"}, options={"own": mine})
+    t.rescuers.does("activate Hector", "plan walk+attack")
+    t.rescuers.cannot("power 1", rule="PR-K061", because="In the water it has no such power.")
+
+
 # -- what may be announced -------------------------------------------------------------------
 
 
@@ -294,6 +303,28 @@ def test_a_stone_from_next_door_may_be_claimed_for_the_hound(table: Sit, own: Ow
     assert ("plan claim+enrage" in t.wardens.options()) == gems
 
 
+@rule("PR-053", "PR-C34")
+@pytest.mark.parametrize("area", [HERE, THERE])
+@pytest.mark.parametrize("carries", [True, False])
+def test_who_carries_a_stone_walks_for_no_other_one_where_it_stands(table: Sit, area: str, carries: bool) -> None:
+    """Another stone lies at its feet: with free hands it may claim that; with one in them it announces no walk back to it."""
+    t = table("prometheus", rescuers={"units": {"Jason": {"at": area, "carries": carries}}, "hand": ["Jason"]}, wardens={},
+              stones={area: 1}, options={"omphalos_claim": "on"})  # fmt: skip
+    t.rescuers.does("activate Jason")
+    assert ("plan walk+claim" in t.rescuers.options()) == (not carries)
+
+
+@rule("PR-072", "PR-C14", "PR-053")
+def test_the_hound_announces_no_pair_without_an_attack(table: Sit) -> None:
+    """With an enemy beside it, a stone to claim and a comrade to cut free it may do either, but not both: it owes an attack."""
+    foes = {"Cerberus": DEN, "Spartans": {"at": DEN, "net": True}}
+    t = table("prometheus", to_move="wardens", rescuers={"units": {"Hades": DEN}}, wardens={"units": foes, "hand": ["Cerberus", AOW]},
+              stones={DEN: 1}, options={"omphalos_claim": "on"})  # fmt: skip
+    t.wardens.does("activate Cerberus")
+    assert t.wardens.options() == ["plan attack+claim", "plan attack+release"]
+    t.wardens.cannot("plan claim+release", rule="PR-072")
+
+
 @rule("PR-084", "PR-C34", "PR-053")
 @pytest.mark.parametrize("area", [DEN, "Nymphs' Spring"])
 def test_the_hound_never_announces_to_enrage_itself(table: Sit, area: str) -> None:
@@ -316,6 +347,18 @@ def test_a_griffon_frees_nobody_where_there_is_no_room_for_it_and_its_prey(
               wardens={"units": {"Griffon": HERE, **mates}, "hand": ["Griffon", AOW, AOW, AOW]})  # fmt: skip
     t.wardens.does("activate Griffon")
     assert ("plan attack+release" in t.wardens.options()) == room
+
+
+@rule("PR-K030", "PR-K103")
+def test_who_burns_on_the_way_is_lashed_no_more(table: Sit, own: Own, squares: Squares) -> None:
+    """Campe pulls Jason into her fire, which kills him: nobody is left for her blow, though an area next door is full."""
+    mine = {"own": own(squares(b="burning", capacity=2))}
+    foes = {"Jason": {"at": "Field A", "life": 1}, "Hector": "Field E", "Achilles": "Field E"}
+    t = sit(table, {"Campe": "Field B"}, ["Campe", AOW], foes, options=mine)
+    t.rescuers.acts("Campe", "walk+attack", "power 1", "target Jason")
+    assert t.where("Jason") == "destroyed"
+    assert not [option for option in t.rescuers.options() if option.startswith("attack")]
+    assert t.match.decision.prompt != "Whom does it attack?"
 
 
 @rule("PR-055", "PR-K030")

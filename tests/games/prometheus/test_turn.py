@@ -187,6 +187,21 @@ def test_recall(table: Sit) -> None:
     assert AOW not in t.rescuers.hand
 
 
+@rule("PR-067", "PR-068")
+def test_a_god_that_waits_is_no_place_to_be_recalled_to(table: Sit) -> None:
+    """Ares has not come yet: the Spartans go to Zeus or to a red area, and nowhere else."""
+    units = {"Spartans": "Sacred Way", "Zeus": "Muses' Meadow", "Ares": "waiting", "Campe": "Cypress Wood"}
+    t = sit(table, {}, {"units": units, "hand": ["Campe", AOW]}, to_move="wardens")
+    t.wardens.acts("Campe", "nothing")
+    t.wardens.does("recall Spartans")
+    found = t.wardens.areas("place")
+    assert "Muses' Meadow" in found
+    assert not {area for area in found if area.endswith("Gate") and area != "Adamant Gate"}
+    assert len(found) == len(t.wardens.options("place"))
+    t.wardens.does("place Muses' Meadow")
+    assert t.where("Spartans") == "Muses' Meadow"
+
+
 @rule("PR-C31", "PR-K046")
 def test_one_recall_and_no_revival(table: Sit) -> None:
     """One recall a turn; a destroyed troop stays away unless the table agreed otherwise."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petteia.games.odyssey import ops
 from petteia.games.odyssey.bearing import bearing
-from petteia.games.odyssey.conditions import drop_condition, stand
+from petteia.games.odyssey.conditions import drop_condition
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import OWN, Cause, aid, context, do, handler, name_of
 from petteia.games.odyssey.equipment import add_gear, discard, exhaust, free_hands
@@ -242,7 +242,6 @@ class EquipLoot(Step):
         held = self.in_the_way(s)
         if fits(s, self.t, self.gear):
             add_gear(s, self.t, self.gear)
-            self.back(s)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
             s.go("room")
@@ -310,7 +309,6 @@ class Awaken(Step):
         for number in range(len(BOOK.conditions)):
             drop_condition(s, t, number)
         dial(s, "despair")[t] = 0
-        stand(s, t)
         s.trespass[t] = int(BOOK.godforms[form].fields["trespass"])
         take_priority(s, t)
         s.then(MoveOrPush(t))

@@ -318,10 +318,7 @@ class Loadout(Step):
 
     def arm(self, s: Battle) -> None:
         options = [EQUIP[g] for g in armory(s) if fits(s, self.t, g)]
-        if options:
-            s.ask(s.seat_of(self.t), "OD-093", f"What does {name_of(self.t)} carry?", [*options, DONE], "equipped")
-        else:
-            take_fists(s, self.t)
+        s.ask(s.seat_of(self.t), "OD-093", f"What does {name_of(self.t)} carry?", [*options, DONE], "equipped")
 
     def equipped(self, s: Battle, action: Action) -> None:
         if action is DONE:
