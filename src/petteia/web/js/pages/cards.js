@@ -57,14 +57,14 @@ const Shown = ({ one, open, show }) => html`<li>
   <button
     type="button"
     class=${classes("exhibit", open && "open")}
-    aria-label=${`${one.piece.name}, ${one.shelf}`}
+    aria-label=${`${one.piece.name}, ${one.shelf}${one.copies > 1 ? `, ${one.copies} of them` : ""}`}
     aria-pressed=${open}
     onClick=${show}
   >
-    <span class=${classes("piece shape-card", hueClass(one.piece.hue))}>
+    <span class=${classes("piece shape-card", hueClass(one.piece.hue))} aria-hidden="true">
       <${CardFace} piece=${{ ...one.piece, shape: "card" }} />
     </span>
-    ${one.copies > 1 ? html`<span class="copies" aria-hidden="true">×${one.copies}</span>` : null}
+    ${one.copies > 1 ? html`<span class="copies" data-copies=${`×${one.copies}`}></span>` : null}
   </button>
 </li>`;
 
