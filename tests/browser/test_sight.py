@@ -69,9 +69,13 @@ def test_the_dice_of_an_attack_are_in_the_window(visit: Callable[..., Any], size
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_card_that_is_being_played_is_wholly_in_sight(visit: Callable[..., Any], size: str) -> None:
-    """A unit of Omen that is on its way to a city stands out of the hand, and nothing cuts it off."""
+    """A unit of Omen that is on its way to a city stands out of the hand, and nothing cuts it off, also under the pointer."""
     page = visit("/", size=SIZES[size], phone=size == "phone")
     driver.bring(page, driver.match_at("omen", "OM-035", 4))
+    driver.settled(page)
+    page.wait_for_selector(".fan.own .piece.raised")
+    assert page.evaluate(HIDDEN, ".fan.own .piece.raised") == []
+    page.focus(".fan.own .piece.raised")
     driver.settled(page)
     page.wait_for_selector(".fan.own .piece.raised")
     assert page.evaluate(HIDDEN, ".fan.own .piece.raised") == []
