@@ -193,7 +193,7 @@ class Windows:
             return self.free[phone].pop()
         context = self.chromium.new_context(
             viewport={"width": 390, "height": 844}, has_touch=phone, is_mobile=phone,
-            device_scale_factor=2 if phone else 1, reduced_motion="no-preference",
+            device_scale_factor=1, reduced_motion="no-preference",  # two would have four times as many pixels painted
         )  # fmt: skip
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()

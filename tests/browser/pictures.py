@@ -86,6 +86,39 @@ def lesson(page: Any) -> None:
     page.wait_for_selector(".lesson")
 
 
+def back(page: Any) -> None:
+    """Somebody who has tables under way: two games and a campaign."""
+    for match in (
+        driver.match_at("prometheus", "", 40),
+        driver.match_at("elysium", "", 6),
+        driver.match_at("odyssey", "", 60, seats=1, mode="campaign"),
+    ):
+        driver.bring(page, match)
+    page.goto(page.base)
+    page.wait_for_selector(".continue >> nth=1")
+    page.wait_for_selector(".way-table")
+
+
+def opening(page: Any) -> None:
+    page.click("text=Learn in two minutes")
+    page.click("text=Show me")
+    driver.wait_for_choice(page)
+    driver.play(page, 1, moves=2)
+    driver.wait_for_choice(page)
+
+
+def solved(page: Any) -> None:
+    page.wait_for_selector(".puzzle-side")
+    for key in ("card:145", "card:228"):
+        page.click(f'[data-key="{key}"]')
+    page.wait_for_selector(".strokes circle")
+
+
+def card(page: Any) -> None:
+    page.click(".exhibit >> nth=7")
+    page.wait_for_selector(".opened-rules dd")
+
+
 def families(page: Any) -> None:
     page.wait_for_selector(".set-tile")
     page.click("text=First Steps")
@@ -110,6 +143,10 @@ PICTURES = (
     Picture("lobby"),
     Picture("lobby-light", theme="light"),
     Picture("lobby-phone", size=PHONE),
+    Picture("lobby-back", last=back),
+    Picture("opening", "/learn/omen", last=opening),
+    Picture("puzzle", "/puzzles/hera-zeus/4", last=solved),
+    Picture("cards", "/cards/omen", last=card),
     Picture("new-table", "/new/elysium", last=families),
     Picture("new-table-phone", "/new/hera-zeus", size=PHONE),
     Picture("hera-zeus-lesson", last=lesson, alone=False),
@@ -190,10 +227,10 @@ def take(picture: Picture, browser: Any, server: Server) -> None:
     settings = json.dumps({"pace": "off", "sound": False, "lone": False, "theme": picture.theme})
     context.add_init_script(f"localStorage.setItem('petteia.settings', JSON.stringify({settings}))")
     page = context.new_page()
+    page.base, page.phone = server.base, phone
     page.goto(server.base + picture.path)
-    page.wait_for_selector("main h1, main h2")
+    page.wait_for_selector("main h1, main h2, .puzzle-side")
     if picture.until:
-        page.base = server.base
         driver.bring(page, brought_to(picture))
     elif picture.game:
         table = page.evaluate(OPEN, [picture.game, picture.seats, dict(picture.options)])

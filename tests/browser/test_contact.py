@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from petteia.kernel import game
+from petteia.kernel.game import games
 from petteia.kernel.puzzles import puzzles
 from tests.browser import driver
 
@@ -42,15 +43,35 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
     assert table["x"] + table["width"] <= panel["x"] + 1
     places = page.eval_on_selector_all(".column .slot.front", "all => all.map((one) => one.offsetWidth)")
     assert min(places) > 80, "the table is as large as without its log"
-    page.set_viewport_size({"width": 1024, "height": 768})
-    driver.settled(page)
-    panel = page.locator(".opening-panel").bounding_box()
-    piles = page.eval_on_selector_all(".pile", "all => all.map((one) => one.getBoundingClientRect().right)")
-    assert max(piles) < panel["x"], "on a tablet no pile is cut off"
     page.click(".opening-panel >> text=Skip")
     page.wait_for_selector(".opening-panel", state="detached")
     driver.wait_for_choice(page)
     assert len(driver.glowing(page)) > 1
+
+
+# What of the table the panel of the opening lies over, and what of it is out of the window sideways or cut off by its zone.
+UNDER = """() => {
+  const panel = document.querySelector('.opening-panel').getBoundingClientRect();
+  const parts = '.stage .piece, .stage .slot, .stage .medallion, .stage .seat-card, .stage .prompt, .stage .stop';
+  return [...document.querySelectorAll(parts)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const over = box.left < panel.right - 1 && box.right > panel.left + 1 && box.top < panel.bottom - 1 && box.bottom > panel.top + 1;
+    return box.width && (over || box.left < -1 || box.right > innerWidth + 1);
+  }).map((one) => one.getAttribute('aria-label') ?? one.className);
+}"""
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_panel_of_an_opening_lies_over_nothing(visit: Callable[..., Any], game: str) -> None:
+    """At a desk it has a column of its own, on a tablet a strip above the table; also where a table is wide."""
+    page = visit(f"/learn/{game}")
+    page.click("text=Learn in two minutes")
+    page.click("text=Show me")
+    driver.wait_for_choice(page)
+    for size in ((1440, 900), (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        driver.settled(page)
+        assert page.evaluate(UNDER) == [], size
 
 
 def test_notes_lie_over_nothing_that_glows(visit: Callable[..., Any]) -> None:
@@ -100,6 +121,16 @@ def test_a_puzzle_is_tried_and_solved(visit: Callable[..., Any]) -> None:
     page.wait_for_selector(".way-table")
     page.wait_for_selector("text=1 solved so far.")
     assert page.locator(".way-table tbody tr").count() == 5
+
+
+def test_a_puzzle_on_a_phone_hides_no_card(visit: Callable[..., Any]) -> None:
+    """One's piles lie below the hand, not over it: a puzzle has no bar they could lie in."""
+    page = visit("/puzzles/omen/1", size=(390, 844), phone=True)
+    page.wait_for_selector(".puzzle-side")
+    driver.settled(page)
+    piles, hand = page.locator(".own-piles").bounding_box(), page.locator(".fan.own").bounding_box()
+    assert hand["y"] + hand["height"] <= piles["y"] + 1
+    assert piles["y"] + piles["height"] <= 844
 
 
 # Each arrow's end and number: what lies under the tip, and where the number is.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 # A session fed by hand, without a server: what it shows of states as they come.
 SESSION = """
   window.WebSocket = class { static OPEN = 1; readyState = 0; addEventListener() {} send() {} close() {} };
@@ -159,3 +161,41 @@ def test_one_answer_is_given_by_itself_against_bots(visit: Callable[..., Any]) -
     assert page.evaluate(ONE_ANSWER, "off") == {
         "alone": "end", "several": "", "undo": "end", "rival": "", "together": "", "off": "", "guided": "", "sent": "end",
     }  # fmt: skip
+
+
+# Each sound rendered instead of played, with chance that is always the same: how loud it becomes.
+HEARD = """async ([names, liked]) => {
+  const { change } = await import('/static/js/settings.js');
+  const made = [];
+  window.AudioContext = class extends OfflineAudioContext {
+    constructor() { super(1, 2 * 44100, 44100); made.push(this); }
+    resume() { return Promise.resolve(); }
+  };
+  change(liked);
+  const peaks = {};
+  for (const name of names) {
+    let number = 7;
+    Math.random = () => (number = (number * 48271) % 2147483647) / 2147483647;
+    window.heard = (window.heard ?? 0) + 1;
+    const { play } = await import(`/static/js/table/sound.js?${window.heard}`);
+    play(name);
+    const sounded = made.pop();
+    const wave = sounded ? (await sounded.startRendering()).getChannelData(0) : [0];
+    peaks[name] = wave.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  }
+  return peaks;
+}"""
+NAMES = ["dice", "strike", "death", "coin", "feat", "card", "turn"]
+
+
+def test_every_sound_is_heard_as_loud_as_one_likes(visit: Callable[..., Any]) -> None:
+    """Dice, blows, deaths, coins, feats, cards and one's turn; a lower volume is as much quieter, none or off is silence."""
+    page = visit("/static/gallery.html", alone=True)
+    page.wait_for_selector(".scene")
+    page.mouse.click(3, 3)
+    loud = page.evaluate(HEARD, [NAMES, {"sound": True, "volume": 70}])
+    assert all(0.02 < peak < 1 for peak in loud.values()), loud
+    soft = page.evaluate(HEARD, [NAMES, {"sound": True, "volume": 35}])
+    assert soft == pytest.approx({name: peak * 0.5**1.6 for name, peak in loud.items()}, rel=0.01)
+    assert not any(page.evaluate(HEARD, [NAMES, {"sound": True, "volume": 0}]).values())
+    assert not any(page.evaluate(HEARD, [NAMES, {"sound": False, "volume": 70}]).values())

@@ -142,6 +142,9 @@ PATHS = [
     "/records",
     "/ladder",
     "/about",
+    "/cards/omen",
+    "/puzzles",
+    "/today",
 ]
 
 

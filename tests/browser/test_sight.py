@@ -69,11 +69,16 @@ def test_the_dice_of_an_attack_are_in_the_window(visit: Callable[..., Any], size
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_card_that_is_being_played_is_wholly_in_sight(visit: Callable[..., Any], size: str) -> None:
-    """A unit of Omen that is on its way to a city stands out of the hand, and nothing cuts it off."""
+    """A unit of Omen that is on its way to a city stands out of the hand, and nothing cuts it off, also under the pointer."""
     page = visit("/", size=SIZES[size], phone=size == "phone")
     driver.bring(page, driver.match_at("omen", "OM-035", 4))
     driver.settled(page)
     page.wait_for_selector(".fan.own .piece.raised")
+    if size == "desk":
+        page.hover(".fan.own .piece.raised")
+        driver.settled(page)
+        card, zone = (page.locator(one).bounding_box() for one in (".fan.own .piece.raised", ".zone-own"))
+        assert card["y"] >= zone["y"]
     assert page.evaluate(HIDDEN, ".fan.own .piece.raised") == []
 
 
@@ -92,6 +97,80 @@ def test_nothing_of_the_table_lies_over_the_question(
     driver.settled(page)
     page.wait_for_selector(".prompt.mine")
     assert page.evaluate(OVER) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_can_still_be_won_is_in_sight(visit: Callable[..., Any], seats: int) -> None:
+    """In Elysium the piles lie below the Quests and the tiles below one's own card: neither has to be scrolled to."""
+    page = visit("/", size=SIZES["desk"])
+    driver.bring(page, driver.match_before_end("elysium", 20, seats))
+    for size in ("desk", "tablet"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        driver.settled(page)
+        assert page.evaluate(HIDDEN, ".over-top .pile") == [], size
+        assert page.evaluate(HIDDEN, ".own-seat .medals .medallion") == [], size
+
+
+def test_a_row_is_as_high_as_its_cards(visit: Callable[..., Any]) -> None:
+    """On a tablet Omen's places are narrower than at a desk, and a beast beside them is no higher than they are."""
+    page = visit("/", size=SIZES["tablet"])
+    driver.bring(page, driver.match_before_end("omen", 20))
+    driver.settled(page)
+    heights = page.eval_on_selector_all(
+        ".zone-board .slots:has(.slot.double)",
+        "all => all.map((row) => [...row.children].map((slot) => slot.firstElementChild.offsetHeight))",
+    )
+    assert heights
+    assert all(max(row) - min(row) <= 4 for row in heights), heights
+
+
+def test_who_may_lead_is_in_sight(visit: Callable[..., Any]) -> None:
+    """A campaign begins with a choice among four: each of them lies in the window at a desk."""
+    page = visit("/", size=SIZES["desk"])
+    driver.bring(page, driver.match_at("odyssey", "", 1, seats=1, mode="campaign"))
+    driver.settled(page)
+    assert page.locator(".flank-right > .node-lit").count() == 4
+    assert page.evaluate(HIDDEN, ".flank-right > .node-lit") == []
+
+
+def test_a_hand_below_maps_begins_in_the_window(visit: Callable[..., Any]) -> None:
+    """On a tablet both sides' waiting units lie in one line, and the hand below them shows at least its figures."""
+    page = visit("/", size=SIZES["tablet"])
+    driver.bring(page, driver.match_at("prometheus", "", 60))
+    driver.settled(page)
+    tops = page.eval_on_selector_all(".fan.own .piece", "all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) > 5
+    assert max(tops) + 30 < SIZES["tablet"][1]
+
+
+# What of the lobby's panels is out of the window.
+BELOW = """() => [...document.querySelectorAll('.lobby-way > section, .lobby-own > *')]
+  .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.innerText)"""
+
+
+def test_who_comes_back_finds_what_waits(visit: Callable[..., Any]) -> None:
+    """Tables under way, those where one is to choose first, and the campaign with its day: in sight at a desk, above all on a phone."""
+    page = visit("/", size=SIZES["desk"])
+    for match in (
+        driver.match_at("omen", "", 3),
+        driver.match_at("elysium", "", 3),
+        driver.match_at("odyssey", "", 60, seats=1, mode="campaign"),
+    ):
+        driver.bring(page, match)
+    page.goto(page.base)
+    page.wait_for_selector(".continue >> nth=1")
+    assert page.inner_text(".lobby-head h1").lower().startswith("welcome back")
+    page.wait_for_selector("text=3 tables wait for you.")
+    page.wait_for_selector(".way-table")
+    driver.settled(page)
+    assert page.evaluate(BELOW) == []
+    assert page.locator(".continue >> text=Your turn.").count() == 2
+    assert page.locator(".lobby-own .button.gold").count() == 1
+    assert "day" in page.inner_text(".venture .day-bar")
+    page.set_viewport_size({"width": 390, "height": 844})
+    driver.settled(page)
+    own, shelf = page.locator(".lobby-own").bounding_box(), page.locator(".shelf").bounding_box()
+    assert own["y"] + own["height"] <= shelf["y"]
 
 
 def test_the_day_before_anybody_has_played(visit: Callable[..., Any]) -> None:

@@ -37,8 +37,11 @@ function facetsOf(all) {
       if (!values.includes(value)) values.push(value);
       facets.set(name, values);
     }
+  // Numbers by size, and after them what is said in words.
+  const rank = (/** @type {string} */ value) => (Number.isNaN(Number(value)) ? Infinity : Number(value));
   for (const values of facets.values())
-    if (values.every((value) => !Number.isNaN(Number(value)))) values.sort((a, b) => Number(a) - Number(b));
+    if (values.some((value) => rank(value) < Infinity))
+      values.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   return [...facets].filter(([, values]) => values.length > 1);
 }
 
@@ -54,14 +57,14 @@ const Shown = ({ one, open, show }) => html`<li>
   <button
     type="button"
     class=${classes("exhibit", open && "open")}
-    aria-label=${`${one.piece.name}, ${one.shelf}`}
+    aria-label=${`${one.piece.name}, ${one.shelf}${one.copies > 1 ? `, ${one.copies} of them` : ""}`}
     aria-pressed=${open}
     onClick=${show}
   >
-    <span class=${classes("piece shape-card", hueClass(one.piece.hue))}>
+    <span class=${classes("piece shape-card", hueClass(one.piece.hue))} aria-hidden="true">
       <${CardFace} piece=${{ ...one.piece, shape: "card" }} />
     </span>
-    ${one.copies > 1 ? html`<span class="copies" aria-hidden="true">×${one.copies}</span>` : null}
+    ${one.copies > 1 ? html`<span class="copies" data-copies=${`×${one.copies}`}></span>` : null}
   </button>
 </li>`;
 
@@ -143,6 +146,8 @@ export function CardsPage({ game: key }) {
   const here = found.slice(at * size, (at + 1) * size);
   const shelves = new Set((all ?? []).map((one) => one.shelf));
   const total = (all ?? []).reduce((sum, one) => sum + one.copies, 0);
+  const kinds = all?.length ?? 0;
+  const told = `${kinds} different${total > kinds ? `, ${total} in all` : ""}, on ${shelves.size} shelves`;
   const one = (all ?? []).find((each) => each.piece.key === open);
   /** @param {string} name @param {string} value */
   const choose = (name, value) => {
@@ -154,7 +159,7 @@ export function CardsPage({ game: key }) {
       <section>
         <header class="gallery-head">
           <h1>The cards of ${game?.title ?? key}</h1>
-          <p>${all ? `${all.length} different, ${total} in all, on ${shelves.size} shelves` : trouble || "Laying them out …"}</p>
+          <p>${all ? told : trouble || "Laying them out …"}</p>
         ${
           list && list.length > 1
             ? html`<p class="filters games">
@@ -210,7 +215,7 @@ export function CardsPage({ game: key }) {
                     aria-pressed=${(chosen[name] ?? "") === value}
                     onClick=${() => choose(name, value)}
                   >
-                    ${value || "any"}
+                    ${(value || "any").replace(/^./, (c) => c.toUpperCase())}
                   </button>`,
                 )}
               </fieldset>`,

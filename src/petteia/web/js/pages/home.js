@@ -26,12 +26,15 @@ export function YourWay({ way, list, start }) {
   return html`<section class="panel way-panel" aria-labelledby="way-head">
     <header>
       <h2 id="way-head">Your way</h2>
-      <small><${Look} look="laurels" /> won and not won, ○ not tried</small>
+      <small>
+        <span class="way-mark"><${Look} look="laurels" /> won</span>
+        <span class="way-mark lost"><${Look} look="laurels" /> not yet won</span> ○ not tried
+      </small>
     </header>
     <table class="way-table">
       <thead>
         <tr>
-          <td></td>
+          <th></th>
           ${LEVELS.map((level) => html`<th scope="col" key=${level}>${named(level)}</th>`)}
           <th scope="col">What to try next</th>
         </tr>
@@ -84,30 +87,34 @@ export function PuzzleCard({ list, solved }) {
   </section>`;
 }
 
-/** A campaign with its days, or one to begin. @param {{game: GameCard, mine: Card[]}} props */
-export function Ventures({ game, mine }) {
-  return game.ventures.map((venture) => {
-    const own = mine.find(
-      (card) => card.game === game.key && Object.entries(venture.options).every(([k, v]) => card.options[k] === v),
-    );
-    const [word, day, last] = own?.progress ?? ["day", 0, 40];
-    const ask = new URLSearchParams(venture.options).toString();
-    return html`<section class="panel venture" key=${venture.title}>
-      <span class="medal"><${Look} look=${venture.look} /></span>
-      <div>
-        <h2>${venture.title}</h2>
-        ${
-          own
-            ? html`<div class="day-bar" role="img" aria-label=${`${word} ${day} of ${last}`}>
-              <i style=${{ width: `${(100 * day) / last}%` }}></i>
-              <span style=${{ left: `${Math.min(95, Math.max(5, (100 * day) / last))}%` }}>${word} ${day} of ${last}</span>
-            </div>`
-            : html`<p>${venture.text}</p>`
-        }
-      </div>
-      <a class="button" href=${own ? `/t/${own.id}` : `/new/${game.key}?${ask}`}>
-        ${own ? "Sail on" : html`<${Ui} name="play" /> Set sail`}
-      </a>
-    </section>`;
-  });
+/**
+ * One's table of a campaign.
+ * @param {{options: Record<string, string>}} venture @param {GameCard} game @param {Card[]} mine
+ */
+export const ofVenture = (venture, game, mine) =>
+  mine.find(
+    (card) => card.game === game.key && Object.entries(venture.options).every(([k, v]) => card.options[k] === v),
+  );
+
+/** A campaign with its days, or one to begin. @param {{game: GameCard, venture: any, own?: Card}} props */
+export function Venture({ game, venture, own }) {
+  const [word, day, last] = own?.progress ?? ["day", 0, 40];
+  const ask = new URLSearchParams(venture.options).toString();
+  return html`<section class="panel venture">
+    <span class="medal"><${Look} look=${venture.look} /></span>
+    <div>
+      <h2>${venture.title}</h2>
+      ${
+        own
+          ? html`<div class="day-bar" role="img" aria-label=${`${word} ${day} of ${last}`}>
+            <i style=${{ width: `${(100 * day) / last}%` }}></i>
+            <span style=${{ left: `${Math.min(92, Math.max(8, (100 * day) / last))}%` }}>${word} ${day} of ${last}</span>
+          </div>`
+          : html`<p>${venture.text}</p>`
+      }
+    </div>
+    <a class="button" href=${own ? `/t/${own.id}` : `/new/${game.key}?${ask}`}>
+      ${own ? "Sail on" : html`<${Ui} name="play" /> Set sail`}
+    </a>
+  </section>`;
 }

@@ -9,7 +9,7 @@ import { clockLine, playersLine } from "../parts/words.js";
 import { go } from "../router.js";
 import { Page } from "../shell.js";
 import { games, me, toast, useStore } from "../store.js";
-import { PuzzleCard, Ventures, YourWay } from "./home.js";
+import { PuzzleCard, Venture, YourWay, ofVenture } from "./home.js";
 import { TodayCard } from "./today.js";
 
 /** @typedef {import("../types").GameCard} GameCard */
@@ -31,8 +31,8 @@ export async function playNow(game, how = {}) {
 /** @param {GameCard} game @param {string} [strength] */
 export const start = (game, strength) => playNow(game, { strength }).catch((error) => toast(error.message, "bad"));
 
-/** @param {{game: GameCard, best: boolean}} props */
-function GameColumn({ game, best }) {
+/** @param {{game: GameCard, best: boolean, short: boolean}} props */
+function GameColumn({ game, best, short }) {
   const [busy, setBusy] = useState(false);
   const against = game.cooperative
     ? "with a bot crew"
@@ -51,7 +51,7 @@ function GameColumn({ game, best }) {
     <a class="game-pot" href=${`/new/${game.key}`} tabindex="-1" aria-hidden="true">
       <${Amphora} emblems=${game.emblems} />
     </a>
-    <h2>${game.title}</h2>
+    <h2>${short ? game.title.replace(/^The Search for /, "") : game.title}</h2>
     <p class="tagline">${game.tagline}</p>
     <p class="facts">
       <span><${Ui} name="users" /> ${playersLine(game)}</span>
@@ -102,12 +102,10 @@ function TableLine({ card, game, act, go_ }) {
   </li>`;
 }
 
-/** Where you left off. @param {{mine: Card[], list: GameCard[]}} props */
-function Continue({ mine, list }) {
-  const [first, ...rest] = mine;
-  const game = list.find((one) => one.key === first.game);
-  const others = first.seats
-    .filter((seat) => !first.you.includes(seat.seat))
+/** Who else sits there. @param {Card} card */
+const company = (card) =>
+  card.seats
+    .filter((seat) => !card.you.includes(seat.seat))
     .map((seat) =>
       seat.kind === "open"
         ? "a free seat"
@@ -115,29 +113,53 @@ function Continue({ mine, list }) {
           ? `${seat.name} bot`.replace(/bot bot$/, "bot")
           : seat.name,
     );
-  return html`<section class="panel continue" aria-labelledby="continue-head">
-    <header>
-      <h2 id="continue-head">Continue</h2>
-      ${rest.length ? html`<small>${rest.length} more under way</small>` : null}
-    </header>
-    <div class="continue-first">
-      <span class="medal"><${Look} look=${game?.emblems[0] ?? "amphora"} /></span>
-      <div>
-        <h3>${first.title}</h3>
-        <p>
-          ${
-            first.state === "open"
-              ? "Waiting for a friend."
-              : `Move ${first.moves}, ${others.length ? `with ${others.join(" and ")}` : "alone"}.`
-          }
-        </p>
-        <a class="button" href=${`/t/${first.id}`}>Sit down again</a>
-      </div>
+
+/** A table where you left off. @param {{card: Card & {waiting?: number}, game?: GameCard, first: boolean}} props */
+function Continue({ card, game, first }) {
+  const others = company(card);
+  const yours = card.state === "playing" && card.you.includes(card.waiting ?? -1);
+  return html`<section class="panel continue" aria-label=${`Continue ${card.title}`}>
+    <span class="medal"><${Look} look=${game?.emblems[0] ?? "amphora"} /></span>
+    <div>
+      <h2>${card.title.replace(/^The Search for /, "")}</h2>
+      <p>
+        ${
+          card.state === "open"
+            ? "Waiting for a friend."
+            : `Move ${card.moves}, ${others.length ? `with ${others.join(" and ")}` : "alone"}.`
+        }${yours ? html` <b>Your turn.</b>` : null}
+      </p>
     </div>
+    <a class=${classes("button", yours && first && "gold", !yours && "quiet")} href=${`/t/${card.id}`}>Continue</a>
+  </section>`;
+}
+
+/**
+ * Where you left off, those first that wait for you: a campaign with its days, and tables.
+ * @param {{mine: import("../types").OwnCard[], list: GameCard[]}} props
+ */
+function Own({ mine, list }) {
+  /** @param {import("../types").OwnCard} card */
+  const waits = (card) => Number(card.state === "playing" && card.you.includes(card.waiting ?? -1));
+  const ventures = list.flatMap((game) =>
+    game.ventures.map((venture) => ({ game, venture, own: ofVenture(venture, game, mine) })),
+  );
+  const tables = mine.filter((card) => !ventures.some(({ own }) => own === card)).sort((a, b) => waits(b) - waits(a));
+  const shown = tables.slice(0, tables.length > 2 ? 2 : 3);
+  return html`<div class="lobby-own">
+    ${ventures.map(({ game, venture, own }) => html`<${Venture} key=${venture.title} game=${game} venture=${venture} own=${own} />`)}
+    ${shown.map(
+      (card, i) => html`<${Continue}
+        key=${card.id}
+        card=${card}
+        game=${list.find((one) => one.key === card.game)}
+        first=${!i}
+      />`,
+    )}
     ${
-      rest.length
-        ? html`<ul class="continue-rest" role="list">
-          ${rest.slice(0, 4).map(
+      tables.length > shown.length
+        ? html`<ul class="panel continue-rest" role="list" aria-label="More of your tables">
+          ${tables.slice(shown.length, 8).map(
             (card) => html`<li key=${card.id}>
               <a href=${`/t/${card.id}`}>
                 <${Look} look=${list.find((one) => one.key === card.game)?.emblems[0] ?? "amphora"} /> ${card.title}
@@ -148,7 +170,7 @@ function Continue({ mine, list }) {
         </ul>`
         : null
     }
-  </section>`;
+  </div>`;
 }
 
 /** A saved match from a file: it goes on at a table of its own. */
@@ -215,15 +237,24 @@ export function Lobby() {
       toast(error instanceof Error ? error.message : "", "bad");
     }
   };
-  const back = Boolean(way && Object.values(way.games).some((one) => one.played));
+  const waiting =
+    tables?.mine.filter((card) => card.state === "playing" && card.you.includes(card.waiting ?? -1)).length ?? 0;
+  const back = Boolean(tables?.mine.length || (way && Object.values(way.games).some((one) => one.played)));
   const best = list.find((game) => game.lessons.length) ?? list[0]; // the shortest that teaches itself
   const open = tables?.open ?? [];
   const watchable = (tables?.playing ?? []).slice(0, 6);
-  return html`<${Page} wide=${true}>
+  return html`<${Page} wide=${true}><div class=${classes("lobby", back && "back")}>
     <div class="lobby-head">
       ${
         back
-          ? html`<h1>Welcome back${who ? `, ${who.name}` : ""}.</h1><p>One click and a bot sits down with you.</p>`
+          ? html`<h1>Welcome back${who ? `, ${who.name}` : ""}.</h1>
+            <p>
+              ${
+                waiting
+                  ? `${waiting === 1 ? "One table waits" : `${waiting} tables wait`} for you.`
+                  : "One click and a bot sits down with you."
+              }
+            </p>`
           : html`<h1>Choose a game and sit down.</h1><p>One click and a bot sits down with you. Nothing to read first.</p>`
       }
       <a class="lesson-link" href="/learn">
@@ -231,7 +262,7 @@ export function Lobby() {
       </a>
     </div>
     <div class=${classes("shelf", list.length < 4 && "few", back && "back")} style=${{ "--pots": Math.min(list.length, 5) }}>
-      ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best && !back} />`)}
+      ${list.map((game) => html`<${GameColumn} key=${game.key} game=${game} best=${game === best && !back} short=${back} />`)}
     </div>
     ${
       way
@@ -242,11 +273,8 @@ export function Lobby() {
         </div>`
         : null
     }
-    ${list
-      .filter((game) => game.ventures.length)
-      .map((game) => html`<${Ventures} key=${game.key} game=${game} mine=${tables?.mine ?? []} />`)}
-    <div class=${classes("lobby-low", tables?.mine.length && "with-own")}>
-      ${tables?.mine.length ? html`<${Continue} mine=${tables.mine} list=${list} />` : null}
+    <${Own} mine=${tables?.mine ?? []} list=${list} />
+    <div class="lobby-low">
       <section class="panel open-tables" aria-labelledby="open-head">
         <header>
           <h2 id="open-head">Open tables</h2>
@@ -290,5 +318,5 @@ export function Lobby() {
         <${Bring} />
       </section>
     </div>
-  <//>`;
+  </div><//>`;
 }

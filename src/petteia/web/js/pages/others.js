@@ -96,7 +96,7 @@ export function LearnPage({ game: key }) {
               <span><${Ui} name="users" /> ${playersLine(game)}</span>
               <span><${Ui} name="clock" /> ${game.minutes} min</span>
             </p>
-            <p>
+            <p class="goal-buttons">
               <button type="button" class="button gold" disabled=${busy === game.key} onClick=${() => begin(game)}>
                 <${Ui} name="graduation-cap" /> ${game.opening.length ? "Learn in two minutes" : "Begin the lesson"}
               </button> <a class="button quiet" href=${`/rules/${game.key}`}>Read the rules</a>

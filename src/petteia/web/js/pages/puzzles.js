@@ -48,11 +48,11 @@ export function PuzzlesPage({ game: key }) {
                 <a
                   class=${classes("puzzle-dot", one.solved && "solved", one.tries && !one.solved && "tried")}
                   href=${`/puzzles/${game.key}/${one.number}`}
-                  aria-label=${`Puzzle ${one.number}${one.solved ? ", solved" : one.tries ? ", tried" : ""}${one.hard ? ", hard" : ""}`}
+                  aria-label=${`Puzzle ${one.number}${one.hard ? " hard" : ""}${one.solved ? ", solved" : one.tries ? ", tried" : ""}`}
                 >
                   ${one.solved ? html`<${Look} look="laurels" />` : null}
                   <span>${one.number}</span>
-                  ${one.hard ? html`<i aria-hidden="true">hard</i>` : null}
+                  ${one.hard ? html`<i>${" "}hard</i>` : null}
                 </a>
               </li>`,
             )}

@@ -5,7 +5,7 @@ import { useLayoutEffect } from "../lib.js";
 const RANGES = /** @type {Record<string, [number, number]>} */ ({
   over: [0.5, 1],
   board: [0.45, 1.6],
-  own: [0.5, 1.1],
+  own: [0.42, 1.1],
   foot: [0.55, 1.15],
 });
 
@@ -146,7 +146,10 @@ export function useFit(outer, inner, content, range) {
 }
 
 // How small what stands beside a board may become before one has to scroll; below it the words could not be read.
-const FLANK_SIZES = [1, 0.96, 0.92, 0.88];
+// The last resort before that are gauges without their names, which their pictures say as well.
+const FLANK_SIZES = ["1", "0.96", "0.92", "0.88", "0.92 tight", "0.88 tight"];
+/** The size at which a column is drawn. @type {WeakMap<Element, string>} */
+const drawnAt = new WeakMap();
 /** How high a column was that is too long at every size, and how high its place. @type {WeakMap<Element, [number, number]>} */
 const tooLong = new WeakMap();
 
@@ -161,9 +164,11 @@ export function useFlankFit(root, content) {
     const flanks = /** @type {HTMLElement[]} */ ([
       ...(scene?.querySelectorAll(":scope > .flank-left, :scope > .flank-right") ?? []),
     ]);
-    /** @param {HTMLElement} flank @param {number} size */
+    /** @param {HTMLElement} flank @param {string} size */
     const fitting = (flank, size) => {
-      put(flank, "zoom", String(size));
+      put(flank, "zoom", size.split(" ")[0]);
+      flank.classList.toggle("tight", size.endsWith("tight"));
+      drawnAt.set(flank, size);
       return flank.scrollHeight <= flank.clientHeight + 1;
     };
     const fit = () => {
@@ -171,12 +176,16 @@ export function useFlankFit(root, content) {
         const [high, place] = tooLong.get(flank) ?? [Infinity, 0];
         if (flank.clientHeight === place && flank.scrollHeight >= high) continue;
         // From the size it has: one step larger if that fits too, else as much smaller as it takes.
-        const now = Math.max(0, FLANK_SIZES.indexOf(Number(flank.style.getPropertyValue("zoom") || 1)));
+        const now = Math.max(0, FLANK_SIZES.indexOf(drawnAt.get(flank) ?? "1"));
         const first = now && fitting(flank, FLANK_SIZES[now]) ? now - 1 : now;
         // A column that is too long at every size keeps its size and is scrolled.
         if (FLANK_SIZES.slice(first).some((size) => fitting(flank, size))) tooLong.delete(flank);
         else {
-          fitting(flank, 1);
+          fitting(flank, "1");
+          // But what can be chosen there is rather seen small than not at all.
+          const lit = [...flank.querySelectorAll(":scope > .node-lit")].pop();
+          const seen = () => !lit || lit.getBoundingClientRect().bottom <= flank.getBoundingClientRect().bottom + 1;
+          if (!seen()) FLANK_SIZES.slice(1).some((size) => fitting(flank, size) || seen());
           tooLong.set(flank, [flank.scrollHeight, flank.clientHeight]);
         }
       }

@@ -250,7 +250,9 @@ export const DiceView = ({
 </section>`;
 
 /** @param {{node: import("../types").Sheet}} props */
-export const SheetView = ({ node }) => html`<section class="sheet" data-key=${node.key}>
+export const SheetView = ({
+  node,
+}) => html`<section class="sheet" data-key=${node.key} tabindex="0" aria-label=${node.label || "figures"}>
   <${Caption} node=${node} />
   <table aria-label=${node.label || undefined}>
     ${

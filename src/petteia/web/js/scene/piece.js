@@ -138,8 +138,9 @@ function titleStyle(name) {
     : undefined;
 }
 
-/** @param {string} name */
-const longestWord = (name) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+/** How long the longest word is, in letters: two broad ones take the room of three. @param {string} name */
+const longestWord = (name) =>
+  Math.max(...name.split(/[\s-]+/).map((word) => word.length + 0.5 * (word.match(/[mw]/gi)?.length ?? 0)));
 
 /** How wide a card must be for its name to stand on it: on a smaller one stand figure and number alone. @param {string} name */
 const needs = (name) => {

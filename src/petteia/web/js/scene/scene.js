@@ -330,8 +330,15 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
   const steps = parts.shared.filter((/** @type {SceneNode} */ node) => node.kind === "track");
   // What is to be remembered stands below the hand; what lies beside the table, beside it.
   const notes = mine ? parts.side.filter((/** @type {SceneNode} */ node) => node.kind === "note") : [];
-  const side = parts.side.filter((/** @type {SceneNode} */ node) => !notes.includes(node));
   const tall = parts.top.length || others.length > 1;
+  // Below what all share there is room for piles, below one's own card for medals; the rest lies beside the table.
+  /** @param {(node: SceneNode) => boolean} which */
+  const beside = (which) => (mine && tall ? parts.side.filter((/** @type {SceneNode} */ node) => which(node)) : []);
+  const heaps = beside(isPiles);
+  const medals = beside(
+    (node) => node.kind === "mat" && Boolean(node.children?.every((one) => one.kind === "medallion")),
+  );
+  const side = parts.side.filter((/** @type {SceneNode} */ node) => ![...notes, ...heaps, ...medals].includes(node));
   return html`<div
     class=${classes("scene layout-wide", tall && "tall-over", others.length > 2 && "full-width", !mine && "nobodys")}
     ref=${root}
@@ -340,7 +347,14 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
       <div class="scene-body zones">
         <div class="zone zone-over" data-zone="over">
           <div class=${classes("band band-over", !others.length && !loose.length && "top-only")}>
-            ${parts.top.length ? html`<div class="over-top"><${Children} nodes=${parts.top} /></div>` : null}
+            ${
+              parts.top.length || heaps.length
+                ? html`<div class="over-top">
+                  <${Children} nodes=${parts.top} />
+                  ${heaps.length ? html`<div class="side-nodes"><${Children} nodes=${heaps} /></div>` : null}
+                </div>`
+                : null
+            }
             <div class="rival-cards">
               ${others.map((/** @type {any} */ panel) =>
                 seat(
@@ -360,7 +374,15 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
           <${Band} name="shared" nodes=${parts.shared.filter((/** @type {SceneNode} */ node) => !steps.includes(node))} />
         </div>
         <div class="band-own">
-          ${mine ? html`<div class="own-seat">${seat(mine, true, insideSeat(gauges, mine))}${piles}</div>` : null}
+          ${
+            mine
+              ? html`<div class="own-seat">
+              ${seat(mine, true, insideSeat(gauges, mine))}
+              ${medals.length ? html`<div class="side-nodes medals"><${Children} nodes=${medals} /></div>` : null}
+              ${piles}
+            </div>`
+              : null
+          }
           <div class="own-main">
             <div class="own-steps"><${Children} nodes=${steps} /></div>
             ${prompt}

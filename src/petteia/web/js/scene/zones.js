@@ -1,5 +1,5 @@
 // Zones that hold pieces: fans, piles, rows, places with holes.
-import { classes, html, useContext } from "../lib.js";
+import { classes, html, useContext, useRef } from "../lib.js";
 import { rich } from "../look.js";
 import { Board } from "./board.js";
 import { Hit } from "./hit.js";
@@ -243,11 +243,22 @@ export function SlotsView({ node }) {
   const slots = node.slots ?? [];
   // A hole where a column stood is as slim as a column.
   const slim = isSlim(node);
+  const row = !slim && (node.flow ?? "across") === "across";
+  const count = slots.reduce((sum, slot) => sum + (slot.piece?.span ?? 1), 0);
+  // How many there is room for: as many as lie there while one is free, however many more may come.
+  const places = useRef(count);
+  if (slots.some((slot) => !slot.piece)) places.current = count;
   return html`<section
-    class=${classes("slots-zone", slim && "of-columns", `flow-${node.flow ?? "across"}`, node.overlap && "overlapping")}
+    class=${classes(
+      "slots-zone",
+      slim && "of-columns",
+      row && "is-row",
+      `flow-${node.flow ?? "across"}`,
+      node.overlap && "overlapping",
+    )}
     data-key=${node.key}
     aria-label=${node.label || undefined}
-    style=${{ "--count": slots.reduce((sum, slot) => sum + (slot.piece?.span ?? 1), 0) }}
+    style=${{ "--count": count, "--places": places.current }}
   >
     <${Caption} node=${node} />
     <ol class="slots" role="list">${slots.map((slot) => html`<${SlotView} key=${slot.key} slot=${slot} />`)}</ol>
