@@ -252,6 +252,39 @@ async def test_settings_do_not_grow_without_end(place: Place) -> None:
     assert (await ann.post("/api/me", {"settings": {"0-0": "other"}})).json()["settings"]["0-0"] == "other"
 
 
+async def test_nobody_comes_as_everybody(place: Place) -> None:
+    """New guests come from an address at a measured pace; whoever is here already stays, and takes other names now and then."""
+    ann = await place.guest()
+    place.house.newcomers = never(2)
+    codes = []
+    for _ in range(4):
+        async with httpx.AsyncClient() as http:
+            codes.append((await http.get(ann.url("/api/me"))).status_code)
+    assert codes == [200, 200, 429, 429]
+    assert (await ann.get("/api/me"))["id"] == ann.me["id"]
+    place.house.accounts._renamed = never(3)
+    names = [
+        (await ann.post("/api/me", {"name": f"Lysandra of {place}"})).status_code
+        for place in ("Kos", "Ios", "Tinos", "Paros")
+    ]
+    assert names == [200, 200, 200, 429]
+    assert (await ann.get("/api/me"))["name"] == "Lysandra of Tinos"
+
+
+async def test_nobody_waits_at_every_table(tmp_path: Path, places: Places) -> None:
+    """A person has so many tables with open seats; a table that begins at once is none of them, and one taken away makes room."""
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", replace(QUICK, open_tables=2))
+    ann = await place.guest()
+    first = await ann.opens("me", "open")
+    await ann.opens("me", "open")
+    wish = {"game": "hera-zeus", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    refused = await ann.post("/api/tables", wish)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_many")
+    await ann.opens("me", "here")
+    assert (await ann.http.delete(ann.url(f"/api/tables/{first['id']}"), headers=ann.token)).status_code == 200
+    assert (await ann.post("/api/tables", wish)).status_code == 200
+
+
 async def test_nobody_fills_the_lobby(place: Place) -> None:
     """Of one host a few tables are listed, however many there are: those of others are in sight."""
     ann, bob = await place.guest(), await place.guest()
