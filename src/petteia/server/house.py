@@ -161,14 +161,14 @@ class House:
         if isinstance(self.now, Watch):
             self.now.look()  # nobody was here while we started
         self.is_open = True
-        self.spawn(self._keep_time())
+        self.spawn(self._look_at_watch())
         self.spawn(self._tend())
         self.spawn(self.waking.slowly(warming.look_around, self.waking.records))
         self.metrics.gauge("petteia_connections", "Open websockets.", lambda: len(self.clients))
         self.metrics.gauge("petteia_tables", "Tables in memory.", lambda: len(self.tables.live))
         self.metrics.gauge("petteia_waiting_writes", "Writes not yet committed.", self.writer.waiting)
 
-    async def _keep_time(self) -> None:
+    async def _look_at_watch(self) -> None:
         """Look at the watch ten times a second, whatever else there is to wait for: who waits is not stopped."""
         while True:
             await asyncio.sleep(0.1)
