@@ -76,7 +76,9 @@ async def measure(game: str, tables: int, moves: int, best_of: int, profile: cPr
     register(GAME)
     run.tune()
     found: list[float] = []
-    fast = Settings(bot_processes=0, table_rate=FAST, table_burst=FAST, request_rate=FAST, request_burst=FAST)
+    fast = Settings(
+        bot_processes=0, table_rate=FAST, table_burst=FAST, request_rate=FAST, request_burst=FAST, message_rate=FAST, message_burst=FAST,
+    )  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:
         house = House(f"sqlite:///{folder}/moves.db", fast)
         await house.open()

@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import json
 import random
+import re
 import socket
 import statistics
 import sys
@@ -326,6 +327,7 @@ async def greed(scale: float) -> None:
             for name, attack in (
                 ("bots", bot_tables),
                 ("doors", doors),
+                ("lists", lists),
                 ("alone", alone),
             ):  # the last leaves no table to open
                 async with bystander(process) as one:
@@ -366,6 +368,22 @@ async def alone(process: Process, scale: float) -> str:
     most = 121 + 0.5 * (time.monotonic() - began)
     assert opened <= most, f"{opened} tables were opened, {most:.0f} may be"
     return f"{told.total()} wishes, {dict(told)}; {opened} tables opened"
+
+
+async def lists(process: Process, scale: float) -> str:
+    """What is long and public, again and again: the icons in ever other choices, the games, their rules and their cards."""
+    guest, rand = Guest(process), random.Random(7)  # type: ignore[arg-type]
+    await guest.hello()
+    ids = re.findall(r'<symbol id="([^"]+)"', (await guest.http.get(guest.url("/static/vendor/icons.svg"))).text)
+    paths = ["/api/games", "/api/games/odyssey/rules", "/api/games/odyssey/cards", "/api/games/elysium/cards"]
+    told: Counter[int] = Counter()
+    for _ in range(int(20 * scale)):
+        some = ["/static/vendor/icons.svg?only=" + ",".join(rand.sample(ids, len(ids) - 9)) for _ in range(4)]
+        told.update(
+            one.status_code for one in await asyncio.gather(*(guest.http.get(guest.url(p)) for p in some + paths))
+        )
+    assert set(told) <= {200, 429}, told
+    return f"{told.total()} long answers, {dict(told)}"
 
 
 async def bot_tables(process: Process, scale: float) -> str:

@@ -279,6 +279,27 @@ async def test_at_a_larger_table_a_bot_plays_on_for_who_gives_up(place: Place, f
     assert seated[0].state["outcome"] is None
 
 
+async def test_who_gave_up_for_good_looks_on_like_anybody(place: Place) -> None:
+    """The bot that has their seat goes on with cards that they see no more; what it draws is not theirs to tell."""
+    guests = [await place.guest() for _ in range(3)]
+    table = await guests[0].opens("me", "open", "open", game="elysium")
+    for guest in guests[1:]:
+        await guest.sits(table)
+    ann, bob, cleo = [await guest.joins(table) for guest in guests]
+    onlooker = await (await place.guest()).joins(table)
+    await exchange(random.Random(4), 6, ann, bob, cleo)
+    assert bob.state["eyes"] == 1
+    await bob.say("resign", seat=1)
+    await bob.until(lambda: bob.state["eyes"] == 3)
+    assert (await bob.say("eyes", eyes=1))["code"] == "not_your_seat"
+    for one in (bob, await bob.guest.joins(table)):
+        await one.until(lambda one=one: one.seq >= ann.seq)
+        await onlooker.until(lambda one=one: onlooker.seq >= one.seq)
+        assert one.state["eyes"] == 3
+        assert one.state["decision"] is None
+    assert (await bob.say("chat", text="farewell"))["type"] == "done"
+
+
 async def test_a_takeback_needs_everybody(place: Place, for_three: str) -> None:
     """At a table of three both others must agree; one alone is not enough."""
     seated = await three(place, for_three)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from petteia.server.clocks import DAY, Outage, Times, Watch, merged
+from petteia.server.clocks import DAY, Outage, Times, Watch, merged, wall_clock
 from petteia.server.wire import Clock
 
-from .client import Place, Seated
+from .client import QUICK, Place, Seated, exchange
 from .conftest import Places
+from .postgres import Cluster
 from .test_play import duel
+from .test_workers import across
 
 START = 1_700_000_000_000
 
@@ -292,3 +296,22 @@ async def test_a_database_that_was_away_costs_nobody_a_game(
     hands.on(70)
     await timed.house.timing.tick()
     assert (await hera.over())["winners"] in ([0], [1])
+
+
+@pytest.mark.asyncio
+async def test_hosts_whose_clocks_differ_go_by_the_databases(cluster: Cluster, places: Places) -> None:
+    """One host is an hour ahead, and is then set another hour on: neither of those who play between them pays for it."""
+    database, hour, set_on = cluster.database(), 3_600_000, [0]
+    settings = replace(QUICK, workers=2)
+    here = await places(database, settings)
+    there = await places(database, settings, Watch(lambda: wall_clock() + hour + set_on[0]))
+    hera, zeus = await across(here, there, clock={"kind": "live", "base": 1800, "increment": 0})
+    await exchange(random.Random(3), 4, hera, zeus)
+    set_on[0] = hour
+    there.house.look()
+    await there.house.pulse.beat()
+    there.house.look()
+    await exchange(random.Random(4), 8, hera, zeus)
+    assert there.house.outages == []
+    assert min(left(hera) + left(zeus)) > 1000
+    assert abs(there.house.now() - here.house.now()) < hour / 2

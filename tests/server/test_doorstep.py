@@ -201,7 +201,7 @@ async def test_questions_are_answered_aside(
 async def test_too_many_questions_are_refused(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where many wait for an answer already, another is told to come back."""
     hera, zeus = await duel(place)
-    monkeypatch.setattr(place.house, "_questions", 1000)
+    monkeypatch.setattr(place.house.thinking.turns, "most", 0)
     mover = hera if hera.options else zeus
     answer = await mover.say("preview", seat=mover.state["eyes"], action=mover.options[0])
     assert (answer["type"], answer["code"]) == ("refused", "busy")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -15,12 +16,14 @@ from petteia.kernel.leaks import Leaks, Run, Watch
 from petteia.kernel.match import Match
 from petteia.server import views
 from petteia.server.model import Head, Seat, mixed, sealed
+from petteia.server.scenes import scene_bytes
 from petteia.server.storage.writer import Line
 from petteia.server.table import Table
 from petteia.server.wire import Clock
 from petteia.sitting import previews, whys
 
 SECRET = "5e" * 32
+KEY = re.compile(r'"key":"([^"]+)"')
 
 
 def table_of(game: str, seats: int, seed: int) -> Table:
@@ -49,6 +52,10 @@ def asked(view: View, rand: random.Random) -> bytes:
     answers: list[object] = []
     for action in rand.sample(vocabulary, min(4, len(vocabulary))):
         why = whys.move(view, action.text, "somebody")
+        answers.append(None if why is None else (why.sentence, why.rule))
+    keys = sorted(set(KEY.findall(scene_bytes(view.game.scene(view)).decode())))
+    for key in rand.sample(keys, min(4, len(keys))):
+        why = whys.piece(view, key, "somebody")
         answers.append(None if why is None else (why.sentence, why.rule))
     if view.decision is not None:
         foreseen = previews.preview(view, rand.choice(view.decision.options))
@@ -124,8 +131,6 @@ def test_the_story_is_told_by_what_was_known_then() -> None:
 
 def test_scenes_go_out_as_the_kernel_gives_them() -> None:
     """Scenes go out exactly as `Scene.to_json` gives them, for every eyes along random games of every game."""
-    from petteia.server.scenes import scene_bytes
-
     for key, game in sorted(games().items()):
         match = Match.new(key, seed=4)
         rand = random.Random(4)

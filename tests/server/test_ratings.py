@@ -13,6 +13,7 @@ from petteia.server.model import Seat
 
 from .client import Guest, Place, Seated, exchange
 from .conftest import Places
+from .test_clocks import Clocks
 
 NAMES = ("Ann", "Bob", "Cleo")
 
@@ -115,6 +116,29 @@ async def test_who_walks_away_from_a_rated_table_without_a_clock_has_given_up(tm
     assert (await zeus.over()) == {"winners": [1], "reason": "Hera left the table.", "rule": "", "scores": []}
     await zeus.until(lambda: zeus.table["state"] == "over")
     assert (await rating_of(bob, "hera-zeus"))[0] > 1500 > (await rating_of(ann, "hera-zeus"))[0]
+
+
+@pytest.mark.asyncio
+async def test_time_that_was_nobodys_is_not_time_away(tmp_path: Path, places: Places) -> None:
+    """Who could not come back, since the server was stopped or the machine asleep, has not walked away meanwhile."""
+    clocks = Clocks()
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", now=clocks.watch())
+    ann, bob = await place.account("Ann"), await place.account("Bob")
+    table = await ann.opens("me", "open", rated=True)
+    await bob.sits(table)
+    hera, zeus = await ann.joins(table), await bob.joins(table)
+    await hera.act(hera.options[0])
+    await hera.leave()
+    await zeus.until(lambda: {"type": "presence", "seat": 0, "online": False} in zeus.heard)
+    clocks.wall += 7_200_000  # the machine slept
+    assert (await zeus.say("relieve", seat=0))["code"] == "not_allowed"
+    clocks.on(7200)  # the worker was stopped
+    assert (await zeus.say("relieve", seat=0))["code"] == "not_allowed"
+    for _ in range(3001):
+        clocks.on(0.1)
+        place.house.look()
+    assert (await zeus.say("relieve", seat=0))["type"] == "done"
+    assert (await zeus.over())["winners"] == [1]
 
 
 @pytest.mark.asyncio

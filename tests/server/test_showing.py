@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import pytest
 
+from petteia.server.limits import Buckets
 from petteia.server.storage.writer import Busy
 
 from .client import Place, Seated, exchange
@@ -54,8 +56,7 @@ async def test_a_reader_who_does_not_keep_up_is_dropped(place: Place) -> None:
     (slow,) = [client for client in table.connections if client.person == zeus.guest.me["id"]]
     for i in range(4000):
         await hera.say("emote", emote="owl")
-        for client in table.connections:
-            client.pace.talk.burst = client.pace.talk.rate = 1e9
+        place.house.talk._pace = Buckets(1e9, 1e9, time.monotonic)
         slow.push({"type": "chat", "from": "x", "text": "y" * 20_000, "at": str(i)})
         if slow.closed:
             break

@@ -14,7 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from petteia.server import storage
 from petteia.server.house import House
@@ -191,6 +191,44 @@ async def test_one_failure_in_a_group_is_its_own(database: str, alone: bool) -> 
     assert await after
     with opened.connect() as connection:
         assert people.by_name(connection, "Ann") is None
+        assert len(stored.lines_after(connection, "table", 0)) == 2
+    await writer.close()
+    opened.close()
+
+
+class Clash(Exception):
+    """What PostgreSQL says to one of two that wait for each other."""
+
+    sqlstate = "40P01"
+
+
+@pytest.mark.asyncio
+async def test_a_clash_with_another_worker_costs_nobody_a_write(database: str) -> None:
+    """One of a group waits for another worker, which waits for the group: it is written again, and so are its neighbours."""
+    opened = Database(database)
+    opened.migrate()
+    writer, tries = Writer(opened, herald=Notes()), [0]
+
+    def clashes(connection: Connection) -> str:
+        people.add(connection, "p1", "Ann", 0)
+        tries[0] += 1
+        if tries[0] < 3:
+            raise OperationalError("UPDATE", {}, Clash())
+        return "kept"
+
+    before = writer.append(Line("table", 1, 0, "act", "draw", 0))
+    told = writer.do(clashes)
+    after = writer.append(Line("table", 2, 0, "act", "draw", 0))
+    assert await told == "kept"
+    assert (await before, await after) == (True, True)
+
+    def never(connection: Connection) -> None:
+        raise OperationalError("UPDATE", {}, Clash())
+
+    with pytest.raises(Busy):
+        await writer.do(never)
+    with opened.connect() as connection:
+        assert people.by_name(connection, "Ann") is not None
         assert len(stored.lines_after(connection, "table", 0)) == 2
     await writer.close()
     opened.close()

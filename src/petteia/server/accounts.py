@@ -6,17 +6,20 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+import time
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import argon2
+import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from petteia.server import ids, names
 from petteia.server.errors import Denied
+from petteia.server.limits import Buckets
 from petteia.server.model import sealed
 from petteia.server.storage import people
 from petteia.server.storage.people import Person, hash_of
@@ -64,6 +67,7 @@ class Accounts:
         self._hasher = argon2.PasswordHasher()
         self._nobody = ""  # the hash a passphrase is compared with when there is no such name
         self._hashing = asyncio.Semaphore(2)  # argon2 is meant to be heavy: never more of it than this at once
+        self._renamed = Buckets(0.1, 10.0, time.monotonic)
         self._known: OrderedDict[str, tuple[Visitor, int]] = OrderedDict()
 
     # -- cookies -----------------------------------------------------------------------------
@@ -83,7 +87,7 @@ class Accounts:
         return self._sign("csrf", session)
 
     def checks_out(self, session: str, token: str) -> bool:
-        return hmac.compare_digest(self.csrf(session), token)
+        return hmac.compare_digest(self.csrf(session).encode(), token.encode())
 
     def token_in(self, cookies: Mapping[str, str]) -> str | None:
         """What a cookie says, if the signature is ours."""
@@ -131,6 +135,12 @@ class Accounts:
         self._known.pop(session, None)
         for key in [key for key, (visitor, _) in self._known.items() if visitor.person.id == person]:
             del self._known[key]
+
+    async def welcome(self, agent: str, address: str) -> Visitor:
+        """Somebody new, unless so many have come from their address that they can hardly be so many."""
+        if not self._house.newcomers.take(address):
+            raise Denied("too_many", "Many people have come from your address just now.", "Wait a moment, or sign in.")
+        return await self.guest(agent)
 
     async def guest(self, agent: str) -> Visitor:
         """Somebody new: a name at once, and a session."""
@@ -188,10 +198,15 @@ class Accounts:
         clean = self.check_name(name)
         if not visitor.person.guest:
             raise Denied("not_allowed", "An account keeps its name.")
+        if not self._renamed.take(visitor.person.id):  # it is told at all their tables
+            raise Denied("too_fast", "You have had many names just now.", "Keep this one for a while.")
         await self._change(visitor, name=clean)
 
     async def keep_settings(self, visitor: Visitor, settings: Mapping[str, object]) -> None:
-        await self._change(visitor, settings={**visitor.person.settings, **settings})
+        merged = {**visitor.person.settings, **settings}
+        if len(msgspec.json.encode(merged)) > self._house.settings.body_bytes:
+            raise Denied("too_large", "Those are more settings than are kept.")
+        await self._change(visitor, settings=merged)
 
     async def _change(self, visitor: Visitor, **values: object) -> None:
         person = visitor.person.id

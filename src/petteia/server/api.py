@@ -28,7 +28,7 @@ TURNS = 20  # tables of one's own for which the lobby says whose turn it is
 async def me(call: Call) -> Json:
     """Who you are; a guest is made at the first visit."""
     if call.visitor is None:
-        call.visitor = await call.house.accounts.guest(_agent(call))
+        call.visitor = await call.house.accounts.welcome(_agent(call), call.address)
     call.signed_in = call.visitor
     return await _me(call)
 
@@ -104,21 +104,22 @@ async def end_session(call: Call) -> Json:
 # -- games -----------------------------------------------------------------------------------
 
 
-async def all_games(call: Call) -> Any:
-    return [views.game(game) for game in games().values()]
+async def all_games(call: Call) -> Response:
+    return await call.house.public.reply(call.request, "games", lambda: [*map(views.game, games().values())])
 
 
 async def ladder(call: Call) -> Any:
     return [Strength(**rung) for rung in LADDER]
 
 
-async def rules(call: Call) -> Json:
-    return views.rules(asked_game(call.request.path_params["key"]))
-
-
-async def cards(call: Call) -> Json:
+async def rules(call: Call) -> Response:
     game = asked_game(call.request.path_params["key"])
-    return await call.house.aside(lambda: views.cards(game))
+    return await call.house.public.reply(call.request, f"rules {game.key}", lambda: views.rules(game))
+
+
+async def cards(call: Call) -> Response:
+    game = asked_game(call.request.path_params["key"])
+    return await call.house.public.reply(call.request, f"cards {game.key}", lambda: views.cards(game))
 
 
 # -- tables ----------------------------------------------------------------------------------
@@ -149,6 +150,8 @@ async def new_table(call: Call) -> Json:
     wish = await call.body(wire.NewTable)
     person, quotas = call.me.person, call.house.quotas
     await quotas.check(person.id, call.address)
+    if any(seat.kind == "open" for seat in wish.seats):
+        await quotas.check_open(person.id)
     if all(seat.kind == "bot" for seat in wish.seats):
         async with quotas.of_bots(person.id, call.address) as opened:
             head = await call.house.opening.open(person, wish)
@@ -223,7 +226,8 @@ async def all_puzzles(call: Call) -> Json:
 
 
 def _puzzle(call: Call) -> tuple[Game, int]:
-    return asked_game(call.request.path_params["key"]), call.request.path_params["number"]
+    game, number = asked_game(call.request.path_params["key"]), call.request.path_params["number"]
+    return game, int(number) if len(number) < 7 and number.isascii() and number.isdecimal() else -1
 
 
 async def puzzle(call: Call) -> Json:

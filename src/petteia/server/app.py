@@ -16,6 +16,7 @@ from petteia.server import api, pages, views
 from petteia.server.errors import Denied, busy
 from petteia.server.house import House
 from petteia.server.http import Handler, answers, reply
+from petteia.server.limits import household
 from petteia.server.security import SecurityHeaders, is_operator
 from petteia.server.settings import Settings
 from petteia.server.socket import turn_away
@@ -89,9 +90,9 @@ def create_app(
         get("/api/daily/{day}", api.daily),
         post("/api/daily", api.play_daily),
         get("/api/puzzles", api.all_puzzles),
-        get("/api/puzzles/{key}/{number:int}", api.puzzle),
-        post("/api/puzzles/{key}/{number:int}", api.try_puzzle),
-        post("/api/puzzles/{key}/{number:int}/play", api.play_puzzle),
+        get("/api/puzzles/{key}/{number}", api.puzzle),
+        post("/api/puzzles/{key}/{number}", api.try_puzzle),
+        post("/api/puzzles/{key}/{number}/play", api.play_puzzle),
         get("/api/records", api.records),
         get("/api/records/{id}", api.record),
         get("/api/records/{id}/frames", api.frames),
@@ -111,6 +112,9 @@ def create_app(
     return whole
 
 
+TOO_MANY = PlainTextResponse("Too many requests from your address. Wait a moment.", 429, {"retry-after": "5"})
+
+
 class App:
     """The whole application: websockets go straight to the tables, with nothing in between; the rest to the routes."""
 
@@ -119,10 +123,16 @@ class App:
         self.web = web
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
+        if scope["type"] == "http" and not scope["path"].startswith("/api/") and not self._may_have_files(scope):
+            await SecurityHeaders(TOO_MANY)(scope, receive, send)
+        elif scope["type"] != "websocket":
             await self.web(scope, receive, send)
         elif self.house.is_open:
             await self.house.socket(scope, receive, send)
         else:
             await receive()  # websocket.connect
             await turn_away(send, busy())
+
+    def _may_have_files(self, scope: Scope) -> bool:
+        client = scope.get("client")
+        return self.house.files.take(household(client[0] if client else ""))

@@ -67,7 +67,8 @@ def fresh_seed(secret: str, moves: int) -> int:
 
 
 def _follow(table: str, header: dict[str, Any], log: list[tuple[int, str]]) -> Match:
-    """The match of a table, rebuilt here or brought up to date."""
+    """The match of a table, rebuilt here or brought up to date; known by its seed too, since a deal of the day has the day for an id."""
+    table = f"{table} {header['seed']}"
     match, done = _kept.pop(table, (None, []))
     if match is None or done != log[: len(done)]:
         match, done = Match(Header(**header)), []

@@ -5,6 +5,7 @@ which no server was up is nobody's; a bot's clock stands still.
 
 What time it is a worker asks its watch.  It is set by the wall clock once and then goes by the monotonic one, so that nobody's time is
 up because somebody set the wall clock; where the two part, or where the worker itself was stopped for a while, that was an outage.
+The wall clock is that of the database, where it has one: hosts whose clocks say different things agree on that.
 """
 
 from __future__ import annotations
@@ -42,6 +43,14 @@ class Watch:
     def __call__(self) -> int:
         return self._steady() + self._ahead
 
+    def go_by(self, wall: int, first: bool = False) -> None:
+        """From now on the wall clock is one that has just shown this; the `first` time it is simply right."""
+        shown = self._steady()
+        self._wall = lambda: wall + self._steady() - shown
+        if first:
+            self._ahead = wall - shown
+            self._looked = shown
+
     def look(self) -> Outage | None:
         """To be called several times a second: the time since the last look, if it was nobody's."""
         steady = self._steady()
@@ -69,6 +78,12 @@ def merged(outages: Iterable[Outage]) -> list[Outage]:
     return found
 
 
+def elapsed(since: int, now: int, outages: Iterable[Outage]) -> int:
+    """Milliseconds from one moment to another, without the time in which nobody could do anything."""
+    lost = sum(max(0, min(now, end) - max(since, begin)) for begin, end in outages)
+    return max(0, now - since - lost)
+
+
 class Times:
     """The clocks of one table: milliseconds left to each seat, and since when the one to move thinks."""
 
@@ -82,8 +97,7 @@ class Times:
 
     def spent(self, now: int) -> int:
         """Milliseconds of thinking since the last line, without the time in which nobody could move."""
-        away = sum(max(0, min(now, end) - max(self.since, begin)) for begin, end in self.outages)
-        return max(0, now - self.since - away)
+        return elapsed(self.since, now, self.outages)
 
     def note(self, thinking: int, at: int, increment: bool) -> None:
         """A line was written at this time; `thinking` is the seat whose clock ran, or -1."""

@@ -13,6 +13,8 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from petteia.server.limits import household
+
 PATIENCE = 10.0  # seconds for the headers of a request
 MOST_HEADERS = 32_768  # bytes, give or take a bite
 MOST_REQUEST = 16_000_000  # bytes of a request that nobody reads any more: it was answered long before
@@ -57,7 +59,7 @@ class Doorstep(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
-        self._address = str(peer[0]) if isinstance(peer, tuple) else ""
+        self._address = household(str(peer[0])) if isinstance(peer, tuple) else ""
         self._inside = self.gate.enter(self._address)
         if self._inside:
             self._await_headers()

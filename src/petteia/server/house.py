@@ -20,11 +20,12 @@ from petteia.server.arranging import Arranging
 from petteia.server.bots import Bots
 from petteia.server.clocks import DAY, Outage, Watch, merged
 from petteia.server.daily import Daily
-from petteia.server.errors import Denied
 from petteia.server.fanout import fanout_for
 from petteia.server.finishing import Finishing
 from petteia.server.hinting import Hinting
+from petteia.server.http import Public
 from petteia.server.importing import Importing
+from petteia.server.lanes import Lane
 from petteia.server.learning import Learning
 from petteia.server.limits import Buckets
 from petteia.server.logs import log
@@ -55,7 +56,10 @@ from petteia.server.waking import Waking
 
 DAILY = 864_000  # tenths of a second
 HEALTHY = 1.0  # seconds for which an answer on our health holds
-QUESTIONS = 24  # that may wait for an answer
+QUESTIONS = 24  # that may wait for an answer, of one kind
+EACH = 8  # of them from one address
+FILES = 8  # files of the client for each request, and twice as many at once: a first visit takes a hundred
+MESSAGES = 5  # connections' worth of messages that an address may send
 AGAIN = 1.0  # seconds between tries to reach a database that is away, or to end what goes on
 PATIENCE = 4.0  # seconds after which a write that has not come through will not
 P = ParamSpec("P")
@@ -76,13 +80,18 @@ class House:
         self.draw_secret: Callable[[], str] = lambda: secrets.token_hex(32)  # tests put a known one in its place
         self.metrics = Metrics()
         self.clients: set[Client] = set()
+        self.public = Public(self)
         self._readers = ThreadPoolExecutor(4, "petteia-reader")
-        self._thinker = ThreadPoolExecutor(1, "petteia-thought")
-        self._reciter = ThreadPoolExecutor(1, "petteia-record")
-        self._questions = 0  # that wait for an answer
+        self.thinking = Lane("petteia-thought", EACH, QUESTIONS)
+        self.reciting = Lane("petteia-record", EACH, QUESTIONS)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._tried: tuple[float, asyncio.Task[bool]] | None = None  # when a write was last tried, and how it went
-        self.requests = Buckets(self.settings.request_rate, self.settings.request_burst, time.monotonic)
+        s, clock = self.settings, time.monotonic
+        self.requests = Buckets(s.request_rate, s.request_burst, clock)  # by address, like all of these
+        self.files = Buckets(FILES * s.request_rate, 2 * FILES * s.request_burst, clock)
+        self.newcomers = Buckets(s.request_rate / 75, s.request_burst, clock)
+        self.joins = Buckets(s.request_rate / 3, s.request_burst, clock)
+        self.messages = Buckets(MESSAGES * s.message_rate, MESSAGES * s.message_burst, clock)
 
     async def open(self) -> None:
         """Bring the database up to date and start working; where it is away, as soon as it is there.
@@ -152,11 +161,18 @@ class House:
         if isinstance(self.now, Watch):
             self.now.look()  # nobody was here while we started
         self.is_open = True
+        self.spawn(self._look_at_watch())
         self.spawn(self._tend())
-        self.spawn(self.waking.slowly(warming.look_around))
+        self.spawn(self.waking.slowly(warming.look_around, self.waking.records))
         self.metrics.gauge("petteia_connections", "Open websockets.", lambda: len(self.clients))
         self.metrics.gauge("petteia_tables", "Tables in memory.", lambda: len(self.tables.live))
         self.metrics.gauge("petteia_waiting_writes", "Writes not yet committed.", self.writer.waiting)
+
+    async def _look_at_watch(self) -> None:
+        """Look at the watch ten times a second, whatever else there is to wait for: who waits is not stopped."""
+        while True:
+            await asyncio.sleep(0.1)
+            self.look()
 
     async def _tend(self) -> None:
         """What must be looked at ten times a second, every ten seconds, and once a day."""
@@ -165,7 +181,6 @@ class House:
             await asyncio.sleep(0.1)
             beat += 1
             try:
-                self.look()
                 await self.timing.tick()
                 if beat % 10 == 0:
                     await self.tables.settle_doubts()
@@ -265,8 +280,8 @@ class House:
             await self.bots.close()
             self.waking.close()
         await self.writer.close()
-        self._thinker.shutdown(wait=True, cancel_futures=True)
-        self._reciter.shutdown(wait=True, cancel_futures=True)
+        self.thinking.close()
+        self.reciting.close()
         self._readers.shutdown(wait=True)
         self.database.close()
 
@@ -297,17 +312,8 @@ class House:
         return await self.loop.run_in_executor(self._readers, work)
 
     async def think(self, work: Callable[[], T], long: bool = False) -> T:
-        """Answer a question, off the event loop and one at a time; where many wait already, another is refused.
-
-        What is `long` (to replay a record) has a lane of its own.
-        """
-        if self._questions >= QUESTIONS:
-            raise Denied("busy", "There are many questions just now.", "Ask again in a moment.")
-        self._questions += 1
-        try:
-            return await self.loop.run_in_executor(self._reciter if long else self._thinker, work)
-        finally:
-            self._questions -= 1
+        """Answer a question, off the event loop and in turn; what is `long` (to replay a record) has a lane of its own."""
+        return await (self.reciting if long else self.thinking).do(work)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Run something in the background for as long as the house is open."""

@@ -12,9 +12,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from petteia.kernel.game import games
 from petteia.server import views, wire
 from petteia.server.accounts import COOKIE, CSRF_COOKIE, CSRF_HEADER, YEAR, Visitor
 from petteia.server.errors import Denied, busy
+from petteia.server.lanes import ASKER
+from petteia.server.limits import household
 from petteia.server.logs import audit, log
 from petteia.server.security import same_origin
 from petteia.server.storage.writer import Busy
@@ -45,7 +48,8 @@ class Call:
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client else ""
+        """Where it comes from, as it is counted."""
+        return household(self.request.client.host if self.request.client else "")
 
     @property
     def person(self) -> str:
@@ -85,20 +89,37 @@ class Call:
         return max(least, min(most, value))
 
 
-# What is the same for everybody is long, and sent packed; nothing else is: how short it packs could tell a secret that is in it.
-PUBLIC = "/api/games"
+def reply(data: Any, status: int = 200) -> Response:
+    return Response(views.encode(data), status, {"cache-control": "no-store"}, "application/json")
 
 
-def reply(data: Any, status: int = 200, packed: bool = False) -> Response:
-    headers = {"cache-control": "no-store"}
-    if packed:
-        headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-        return Response(gzip.compress(views.encode(data), 6, mtime=0), status, headers, "application/json")
-    return Response(views.encode(data), status, headers, "application/json")
+class Public:
+    """What is the same for everybody, and long: made and packed once, aside, however often it is asked for.
+
+    Nothing else is sent packed: how short it packs could tell a secret that is in it.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._made: dict[str, tuple[object, asyncio.Task[tuple[bytes, bytes]]]] = {}
+
+    async def reply(self, request: Request, name: str, make: Callable[[], Any]) -> Response:
+        """What `make` gives, by its name; it is made anew when the games are others."""
+        known = (*games().values(),)
+        of, making = self._made.get(name, (None, None))
+        if making is None or of != known or (making.done() and (making.cancelled() or making.exception())):
+            making = self._house.spawn(self._house.aside(lambda: _packed(make)))
+            self._made[name] = known, making
+        plain, packed = await asyncio.shield(making)
+        headers = {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(plain, 200, headers, "application/json")
+        return Response(packed, 200, {**headers, "content-encoding": "gzip"}, "application/json")
 
 
-def takes_packed(request: Request) -> bool:
-    return request.url.path.startswith(PUBLIC) and "gzip" in request.headers.get("accept-encoding", "")
+def _packed(make: Callable[[], Any]) -> tuple[bytes, bytes]:
+    plain = views.encode(make())
+    return plain, gzip.compress(plain, 6, mtime=0)
 
 
 def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool = False) -> Callable[[Request], Any]:
@@ -122,7 +143,8 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
         try:
             if not house.is_open:
                 raise Busy("not open yet")
-            address = request.client.host if request.client else ""
+            address = household(request.client.host if request.client else "")
+            ASKER.set(address)
             if not house.requests.take(address) or (sign_in and not await house.quotas.sign_ins.take(address)):
                 raise Denied("too_fast", "Too many requests from your address.", "Wait a moment.")
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
@@ -132,7 +154,7 @@ def answers(house: House, handler: Handler, changes: bool = False, sign_in: bool
             if changes:
                 check_forgery(call)
             made = await handler(call)
-            response = made if isinstance(made, Response) else reply(made, packed=takes_packed(request))
+            response = made if isinstance(made, Response) else reply(made)
             if call.signed_in is not None:
                 set_cookies(response, call)
             if call.signed_out:

@@ -109,7 +109,7 @@ class Importing:
     async def take_in(self, person: Person, data: bytes) -> str:
         """A table that goes on where a saved match was left; the seats that bots had they have again, the others are yours."""
         text = await self.house.aside(lambda: record_in(data))
-        match = await self.house.waking.slowly(lambda each: replayed(text, each))
+        match = await self.house.waking.slowly(lambda each: replayed(text, each), self.house.waking.records)
         header, now = match.header, self.house.now()
         head = Head(
             id=ids.short(), game=header.game, version=header.version, seats=header.seats, options=header.options,

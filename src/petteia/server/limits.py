@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+
+
+@lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """Whose address it is, for what is counted by address: of IPv6 anybody has as many as they like within one network of 64 bits."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False).network_address)
 
 
 class Bucket:
@@ -33,13 +49,12 @@ class Bucket:
 
 
 class Pace:
-    """How fast one connection may send: anything, talk, and questions, which cost more to answer than to ask."""
+    """How fast one connection may send: anything, and questions, which cost more to answer than to ask."""
 
-    __slots__ = ("messages", "questions", "talk")
+    __slots__ = ("messages", "questions")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self.messages = Bucket(rate, burst, clock)
-        self.talk = Bucket(1.0, 6.0, clock)
         self.questions = Bucket(6.0, 30.0, clock)
 
 

@@ -13,7 +13,10 @@ import hashlib
 import json
 import mimetypes
 import re
+import struct
 import time
+import zlib
+from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
 from urllib.parse import parse_qs
@@ -105,6 +108,41 @@ async def index(request: Request) -> Response:
     return Response(Client.page, headers={"cache-control": "no-cache"}, media_type="text/html; charset=utf-8")
 
 
+def takes_packed(scope: Scope) -> bool:
+    return "gzip" in dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
+
+
+# -- a file made of pieces that are packed already -------------------------------------------
+
+Piece = tuple[bytes, bytes]  # some text, plain and packed (RFC 1951), so that it can stand between others
+HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a file made by gzip (RFC 1952)
+LAST = b"\x03\0"  # an empty last block
+
+
+@lru_cache(maxsize=1000)
+def piece(text: str) -> Piece:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    plain = text.encode()
+    return plain, packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+def joined(pieces: list[Piece]) -> bytes:
+    """Pieces one after the other, as gzip would send them."""
+    checked, length = 0, 0
+    for plain, _ in pieces:
+        checked, length = zlib.crc32(plain, checked), length + len(plain)
+    return HEAD + b"".join(packed for _, packed in pieces) + LAST + struct.pack("<II", checked, length)
+
+
+BEGINS, ENDS = piece('<svg xmlns="http://www.w3.org/2000/svg">'), piece("</svg>")
+
+
+def _symbols() -> dict[str, Piece]:
+    """The symbols of the sprite, by id."""
+    text = (WEB / SPRITE).read_text(encoding="utf-8")
+    return {found[1]: piece(found[0]) for found in SYMBOL.finditer(text)}
+
+
 class Files(StaticFiles):
     """The files of the client, with or without the prefix."""
 
@@ -118,11 +156,11 @@ class Files(StaticFiles):
         only = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("only")
         asked = path.replace("\\", "/") if response.status_code == 200 else ""
         if only and asked == SPRITE:
-            response = self._some(set(only[0].split(",")), response)
+            response = await self._some(set(only[0].split(",")), response, scope)
         elif asked == LOOKS and (more := looks_brought()):
             text = (WEB / LOOKS).read_text(encoding="utf-8") + more
             response = Response(text, headers={"etag": response.headers["etag"]}, media_type="text/javascript")
-        response = self._packed(response, scope)
+        response = await self._packed(response, scope)
         found = VERSIONED.search(scope["path"])
         if found is not None and found[1] != Client.current:
             await Client.look()
@@ -130,26 +168,32 @@ class Files(StaticFiles):
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return response
 
-    def _some(self, ids: set[str], whole: Response) -> Response:
-        """A sprite with these symbols alone: a page asks for those it draws."""
+    async def _some(self, ids: set[str], whole: Response, scope: Scope) -> Response:
+        """A sprite with these symbols alone: a page asks for those it draws.
+
+        Each is packed once, by itself; to send some of them nothing is packed, whatever somebody asks for.
+        """
         etag = whole.headers["etag"]
         if Files.sprite[0] != etag:
-            text = (WEB / SPRITE).read_text(encoding="utf-8")
-            Files.sprite = etag, {found[1]: found[0] for found in SYMBOL.finditer(text)}
-        symbols = "".join(symbol for id, symbol in {**Files.sprite[1], **brought()}.items() if id in ids)
-        made = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
-        return Response(made, headers={"etag": etag}, media_type="image/svg+xml")
+            Files.sprite = etag, await asyncio.to_thread(_symbols)
+        own = {id: piece(symbol) for id, symbol in brought().items()}
+        wanted = [one for id, one in {**Files.sprite[1], **own}.items() if id in ids]
+        headers = {"etag": etag, "vary": "accept-encoding"}
+        pieces = [BEGINS, *wanted, ENDS]
+        if not takes_packed(scope):
+            return Response(b"".join(plain for plain, _ in pieces), 200, headers, "image/svg+xml")
+        return Response(joined(pieces), 200, {**headers, "content-encoding": "gzip"}, "image/svg+xml")
 
-    sprite: ClassVar[tuple[str, dict[str, str]]] = ("", {})  # its etag, and its symbols by id
+    sprite: ClassVar[tuple[str, dict[str, Piece]]] = ("", {})  # its etag, and its symbols by id
     _kept: ClassVar[dict[tuple[str, str], bytes]] = {}  # what was packed, by path and etag
 
-    def _packed(self, response: Response, scope: Scope) -> Response:
+    async def _packed(self, response: Response, scope: Scope) -> Response:
         """The same file, packed, for browsers that say they unpack it; each version is packed once."""
         kind = response.media_type or ""
         if response.status_code != 200 or scope["method"] != "GET" or not kind.startswith(PLAIN):
             return response
         response.headers["vary"] = "accept-encoding"
-        if "gzip" not in dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"):
+        if not takes_packed(scope) or "content-encoding" in response.headers:
             return response
         headers = {
             name: value for name, value in response.headers.items() if name not in ("content-length", "content-type")
@@ -159,7 +203,8 @@ class Files(StaticFiles):
             return Response(gzip.compress(bytes(response.body), 6, mtime=0), 200, headers, kind)
         key = str(response.path), response.headers.get("etag", "")
         if key not in self._kept:
-            self._kept[key] = gzip.compress(Path(response.path).read_bytes(), 9, mtime=0)
+            path = Path(response.path)
+            self._kept[key] = await asyncio.to_thread(lambda: gzip.compress(path.read_bytes(), 9, mtime=0))
         return Response(self._kept[key], 200, headers, kind)
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match
 from petteia.server import rooms
+from petteia.server.clocks import elapsed
 from petteia.server.errors import Denied
 from petteia.server.messages import Done
 from petteia.server.rooms import Connection as Client
@@ -169,7 +170,9 @@ class Play:
                 raise Denied("not_allowed", "At this table everybody has the time on the clock.")
             if table.is_here(table.seats[said.seat].person):
                 raise Denied("not_allowed", "They are here.")
-            gone = self.house.now() - table.away.setdefault(said.seat, self.house.now())
+            self.house.look()
+            now = self.house.now()
+            gone = elapsed(table.away.setdefault(said.seat, now), now, self.house.outages)
             patience = self.house.settings.forfeit_after if rated else self.house.settings.leave_after
             if gone < patience * 1000:
                 raise Denied("not_allowed", "They have only just left.", "Give them a little time.")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
-from petteia.server.clocks import Outage
+from petteia.server.clocks import Outage, Watch
 from petteia.server.logs import log
 from petteia.server.storage import schema
 from petteia.server.storage.writer import Busy
@@ -22,6 +22,11 @@ STILL = 30_000  # milliseconds without a beat after which a worker is taken to b
 OLD = 60 * 86_400_000
 
 
+def database_clock(connection: Connection) -> int:
+    """Milliseconds since 1970, as the database has it."""
+    return int(connection.execute(text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")).scalar_one())
+
+
 class Pulse:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -29,6 +34,7 @@ class Pulse:
 
     async def start(self) -> None:
         """Note an outage if there was one, and beat for the first time."""
+        await self._set_watch(first=True)
         now, worker = self.house.now(), self.house.worker
 
         def work(connection: Connection) -> None:
@@ -47,6 +53,12 @@ class Pulse:
 
         await self.house.writer.do(work)
         await self._read_outages()
+
+    async def _set_watch(self, first: bool = False) -> None:
+        """Where the database has a clock, everybody goes by it."""
+        watch = self.house.now
+        if isinstance(watch, Watch) and not self.house.database.is_sqlite:
+            watch.go_by(await self.house.read(database_clock), first)
 
     async def _read_outages(self) -> None:
         o = schema.outages.c
@@ -69,6 +81,7 @@ class Pulse:
         await self.house.writer.do(lambda c: c.execute(mark).rowcount)
 
     async def beat(self) -> None:
+        await self._set_watch()
         now, worker = self.house.now(), self.house.worker
         b = schema.beats.c
 

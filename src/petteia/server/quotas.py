@@ -16,6 +16,7 @@ from petteia.server import ids
 from petteia.server.errors import Denied
 from petteia.server.limits import Buckets
 from petteia.server.storage import quotas as stored
+from petteia.server.storage import tables
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -59,6 +60,11 @@ class Quotas:
         for owner in (f"person {person}", f"address {address}"):
             if not await self._tables.take(owner):
                 raise Denied("too_many", "You have opened many tables in a short time.", "Wait a moment.")
+
+    async def check_open(self, person: str) -> None:
+        """Raise Denied if somebody waits at as many tables as anybody may."""
+        if await self.house.read(tables.open_of, person) >= self.house.settings.open_tables:
+            raise Denied("too_many", "You wait at many tables already.", "Take some of them away again.")
 
     @asynccontextmanager
     async def of_bots(self, person: str, address: str) -> AsyncIterator[list[str]]:

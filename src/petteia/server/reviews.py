@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from petteia.server.errors import Denied
+from petteia.server.lanes import Turns
 from petteia.server.logs import log
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 KEPT = 64  # reviews in memory
-WAITING = 6  # records that may wait for theirs
+EACH, WAITING = 2, 12  # records that may wait for theirs: of those one address asks about, and of all
 PATIENCE = 20.0  # seconds that an answer waits before it says that it is not ready
 LONGEST = 600.0  # seconds for one review
 
@@ -29,17 +29,18 @@ class Reviews:
         self.house = house
         self._kept: OrderedDict[str, msgspec.Raw | None] = OrderedDict()  # None: it could not be made
         self._under_way: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Lock()
+        self._turns = Turns("the one process", EACH, WAITING)
 
     async def show(self, id: str, person: str, key: str) -> Json:
         """`{state: ready, review}`, `{state: working}` (ask again) or `{state: failed}`; for those who may see the record."""
         found = await self.house.records.replayed(id, person, key)
         if id not in self._kept:
             if id not in self._under_way:
-                if len(self._under_way) >= WAITING:
-                    raise Denied("busy", "Many games are being looked at just now.", "Ask again in a minute.")
                 self._under_way[id] = self.house.spawn(self._make(id, found.file()))
-            await asyncio.wait({self._under_way[id]}, timeout=PATIENCE)
+            making = self._under_way[id]
+            await asyncio.wait({making}, timeout=PATIENCE)
+            if making.done():
+                making.result()  # or it was refused
         if id not in self._kept:
             return {"state": "working"}
         self._kept.move_to_end(id)
@@ -48,7 +49,7 @@ class Reviews:
 
     async def _make(self, id: str, record: str) -> None:
         try:
-            async with self._turn:
+            async with self._turns.turn():
                 made = await self._think(record)
             self._kept[id] = made
             while len(self._kept) > KEPT:

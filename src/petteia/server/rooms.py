@@ -60,7 +60,7 @@ class Connection:
         Somebody with several seats (a hot seat) sees as an onlooker until they say who holds the device.
         """
         table = self.table
-        own = [seat.seat for seat in table.seats if seat.person == self.person]
+        own = table.eyes_of(self.person)
         self.eyes = eyes.again(self.eyes, own, table.head.seats)
 
     def owe(self, data: Said) -> None:

@@ -31,6 +31,7 @@ class Settings:
     connections: int = 40  # websockets from one address
     table_rate: float = 0.5  # tables a second that one person, and one address, may open, and how many at once
     table_burst: float = 120.0
+    open_tables: int = 40  # tables with open seats that one person may have
     bot_tables: int = 6  # tables of bots alone under way for one person; an address has twice as many
     bot_processes: int | None = None  # None: by the cores of the machine; 0: bots think in a thread of this process
     bot_pause: float = 0.7  # a bot never answers faster

@@ -19,7 +19,8 @@ from petteia.kernel.knowledge import View
 from petteia.server import views, wire
 from petteia.server.errors import Denied, busy
 from petteia.server.frames import POST
-from petteia.server.limits import Pace
+from petteia.server.lanes import ASKER
+from petteia.server.limits import Pace, household
 from petteia.server.logs import audit, log
 from petteia.server.messages import Done, Pong
 from petteia.server.rooms import SLOW, Connection
@@ -73,8 +74,12 @@ class Socket:
         if where is None or not same_origin(request, self.house.settings):
             await send({"type": "websocket.close", "code": NOT_ALLOWED})
             return
-        address = request.client.host if request.client else ""
-        if sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections:
+        address = household(request.client.host if request.client else "")
+        ASKER.set(address)
+        if (
+            not self.house.joins.take(address)
+            or sum(1 for one in self.house.clients if one.address == address) >= self.house.settings.connections
+        ):
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
         try:
@@ -166,7 +171,7 @@ class Socket:
         """Answer one message; whatever is wrong with it, the answer is a code and nothing has changed."""
         name = ""
         try:
-            if not client.pace.messages.take():
+            if not (client.pace.messages.take() and self.house.messages.take(client.address)):
                 name = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
                 raise Denied("too_fast", "Slow down a little.")
             if len(data) > self.house.settings.message_bytes:
@@ -236,7 +241,7 @@ class Socket:
         table = client.table
         async with table.lock:
             await self.house.tables.awake(table)
-            own = [seat.seat for seat in table.seats if seat.person == client.person]
+            own = table.eyes_of(client.person)
             if not eyes.may_look(said.eyes, own, table.head.seats):
                 raise Denied("not_your_seat", "Those are not your eyes.")
             if said.eyes != client.eyes:

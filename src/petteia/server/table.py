@@ -345,6 +345,10 @@ class Table:
         """The seats somebody plays now."""
         return [s.seat for s in self.seats if s.kind == "person" and s.person == person]
 
+    def eyes_of(self, person: str) -> list[int]:
+        """The seats with whose eyes somebody may look: their own, also while a bot plays for them, but not what they gave up for good."""
+        return [s.seat for s in self.seats if s.person == person and (s.left is None or self.ending is not None)]
+
     def belongs(self, person: str) -> bool:
         """Whether somebody has a seat here, perhaps with a bot in their place."""
         return any(s.person == person for s in self.seats)

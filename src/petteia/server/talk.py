@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from petteia.server import rooms, views
 from petteia.server.errors import Denied
+from petteia.server.limits import Buckets
 from petteia.server.messages import EmoteMessage, Said
 from petteia.server.rooms import Connection as Client
 from petteia.server.storage import people
@@ -21,12 +23,13 @@ KEPT = 100
 class Talk:
     def __init__(self, house: House) -> None:
         self.house = house
+        self._pace = Buckets(1.0, 6.0, time.monotonic)  # by person, however many sockets they have
         self._saying: set[tuple[str, str, str]] = set()  # what is being written: a table, a person, a message
 
     async def _check(self, client: Client) -> None:
         if not client.table.belongs(client.person):
             raise Denied("not_allowed", "Onlookers keep quiet.")
-        if not client.pace.talk.take():
+        if not self._pace.take(client.person):
             raise Denied("too_fast", "One thing at a time.")
         person = await self.house.read(people.by_id, client.person)
         if person is None or person.muted is not None:

@@ -1,6 +1,6 @@
 """Waking a table, going far back at one, and writing snapshots: all that replays, away from the event loop.
 
-What is soon done is done by the threads that read.  What takes long waits its turn in a lane of its own, one at a time, and there
+What is soon done is done by the threads that read.  What takes long waits its turn in a lane, one at a time, fairly by address, and there
 lets go of the interpreter again and again: however long a log is, those at other tables notice next to nothing.
 """
 
@@ -10,12 +10,12 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection
 
 from petteia.server import snapshots
+from petteia.server.lanes import Lane
 from petteia.server.logs import log
 from petteia.server.snapshots import Snapshot
 from petteia.server.storage import tables as stored
@@ -51,16 +51,18 @@ class Breath:
 class Waking:
     def __init__(self, house: House) -> None:
         self.house = house
-        self._lane = ThreadPoolExecutor(1, "petteia-replay")
+        self.tables = Lane("petteia-replay")
+        self.records = Lane("petteia-import")  # nobody at a table waits for somebody's record
         self._ended = threading.Event()
 
     def close(self) -> None:
         self._ended.set()
-        self._lane.shutdown(wait=True, cancel_futures=True)
+        self.tables.close()
+        self.records.close()
 
-    async def slowly(self, work: Callable[[Callable[[], None]], T]) -> T:
+    async def slowly(self, work: Callable[[Callable[[], None]], T], lane: Lane | None = None) -> T:
         """Do something long when its turn comes; it must call what it is given again and again."""
-        return await self.house.loop.run_in_executor(self._lane, lambda: work(Breath(self._ended)))
+        return await (lane or self.tables).do(lambda: work(Breath(self._ended)))
 
     async def wake(self, table: Table) -> None:
         """Have the match at hand.  The caller holds the table's lock."""

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, Row, case, cast, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from petteia.server.model import Ending, Head, Offer, Seat
@@ -147,22 +161,23 @@ def counted(connection: Connection, found: list[tuple[Head, list[Seat]]]) -> lis
     return [(msgspec.structs.replace(h, moves=moves.get(h.id, 0)) if h.state == "playing" else h, s) for h, s in found]
 
 
-def lobby(connection: Connection, since: int, limit: int = 60) -> list[tuple[Head, list[Seat]]]:
-    """Listed tables with open seats where somebody waits, then watchable ones under way."""
+def newest(wanted: ColumnElement[bool], at: ColumnElement[Any], limit: int, each: int) -> Select[Any]:
+    """Tables, the newest first; of one host no more than so many, so that nobody fills the list."""
+    t = schema.tables
+    place = func.row_number().over(partition_by=t.c.host, order_by=at.desc()).label("place")
+    placed = select(t.c.id, place).where(wanted).subquery()
+    few = select(placed.c.id).where(placed.c.place <= each)
+    return select(t).where(t.c.id.in_(few)).order_by(at.desc()).limit(limit)
+
+
+def lobby(connection: Connection, since: int, limit: int = 60, each: int = 5) -> list[tuple[Head, list[Seat]]]:
+    """Listed tables with open seats where somebody waits, then watchable ones under way; of one host a few."""
     t = schema.tables.c
     patient = t.clock.like('%"days"%')
-    waiting = connection.execute(
-        select(schema.tables)
-        .where((t.state == "open") & t.listed.is_(True) & or_(patient, t.seen > since))
-        .order_by(t.created.desc())
-        .limit(limit)
-    ).all()
-    playing = connection.execute(
-        select(schema.tables)
-        .where((t.state == "playing") & t.watch.is_(True) & (t.started > since - 6 * 3_600_000))
-        .order_by(t.started.desc())
-        .limit(limit // 2)
-    ).all()
+    open_ = (t.state == "open") & t.listed.is_(True) & or_(patient, t.seen > since)
+    waiting = connection.execute(newest(open_, t.created, limit, each)).all()
+    seen = (t.state == "playing") & t.watch.is_(True) & (t.started > since - 6 * 3_600_000)
+    playing = connection.execute(newest(seen, t.started, limit // 2, each)).all()
     return counted(connection, with_seats(connection, [*waiting, *playing]))
 
 
@@ -174,6 +189,13 @@ def of_person(connection: Connection, person: str, limit: int = 60) -> list[tupl
         select(schema.tables).where(t.id.in_(mine) & (t.state != "over")).order_by(t.created.desc()).limit(limit)
     ).all()
     return counted(connection, with_seats(connection, list(rows)))
+
+
+def open_of(connection: Connection, host: str) -> int:
+    """How many tables of a host have open seats."""
+    t = schema.tables.c
+    query = select(func.count()).select_from(schema.tables).where((t.state == "open") & (t.host == host))
+    return connection.execute(query).scalar_one()
 
 
 def waiting_for_one(connection: Connection, game: str, since: int, person: str) -> list[tuple[Head, list[Seat]]]:

@@ -40,6 +40,8 @@ NEWS = "INSERT INTO news (worker, body, at) VALUES (?, ?, ?)"
 QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
 PATIENCE = 5.0  # seconds for which the thread waits for somebody else's lock on a SQLite file
 STUCK = 2.0  # seconds: after a commit has taken so long, nobody else is made to wait behind it
+CLASHES = ("40P01", "40001")  # a deadlock, or two changes of one row
+TRIES = 3  # for what has clashed
 REST = 1.0  # seconds after a vain try to connect that took its time in which there is no other
 
 
@@ -73,6 +75,11 @@ def is_away(error: BaseException) -> bool:
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
     return isinstance(error, (OperationalError, InterfaceError, sqlite3.OperationalError, OSError))
+
+
+def is_clash(error: BaseException) -> bool:
+    """Whether two workers waited for each other, and PostgreSQL sent this one away: nothing is kept, and it may try again."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in CLASHES
 
 
 def is_locked(error: BaseException) -> bool:
@@ -305,7 +312,9 @@ class Writer:
         busy = Busy(type(error).__name__)
         return [(job.future, None, busy) for job in batch]
 
-    def _commit(self, pen: _Pen, batch: list[_Job], wait: bool = True) -> tuple[list[Result], float]:
+    def _commit(
+        self, pen: _Pen, batch: list[_Job], wait: bool = True, tries: int = TRIES
+    ) -> tuple[list[Result], float]:
         """Write a group and say how each fared; where not all can be kept together, one by one."""
         began = self._timer()
         try:
@@ -316,6 +325,8 @@ class Writer:
                 raise Locked from None
             if stale:  # the database was away in between, and may be back: nothing had been committed yet
                 results = self._commit(pen, batch, wait)[0]
+            elif is_clash(error) and tries:  # what is written one by one holds little that others wait for
+                results = [self._commit(pen, [job], wait, tries - 1)[0][0] for job in batch]
             elif is_away(error) or len(batch) == 1:
                 log.warning("a write was refused", code=type(error).__name__)
                 results = self._refused(batch, error)
@@ -387,6 +398,8 @@ class Writer:
                 with connection.begin_nested():
                     results.append((job.future, job.work(connection), None))
             except Exception as error:
+                if is_clash(error):
+                    raise
                 results.append((job.future, None, Busy(type(error).__name__) if is_away(error) else error))
         self._insert_lines(connection, pending, results)
         return results
