@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from petteia.kernel import games
 
-from .client import Place
+from .client import QUICK, Place
+from .conftest import Places
 
 pytestmark = pytest.mark.asyncio
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-async def test_a_table_opens_whatever_option_is_changed(place: Place, key: str) -> None:
+async def test_a_table_opens_whatever_option_is_changed(tmp_path: Path, places: Places, key: str) -> None:
     """All options as the page sends them, one of them changed each time; friends are waited for, so nothing is played."""
+    place = await places(f"sqlite:///{tmp_path / 'petteia.db'}", replace(QUICK, open_tables=100))
     ann = await place.guest()
     card = next(one for one in await ann.get("/api/games") if one["key"] == key)
     seats = 2 if 2 in card["seat_counts"] else card["seat_counts"][0]

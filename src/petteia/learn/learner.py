@@ -135,7 +135,8 @@ class Learner:
     def table(self) -> State:
         """A table like those that are played at."""
         options = {key: values[0] for key, values in self.settings.options}
-        return self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
+        state: State = self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
+        return state
 
     def names(self) -> dict[str, list[str]]:
         """The steps and fields that facts are told of (see `Encoder.names`): those of the network it began from, if any."""

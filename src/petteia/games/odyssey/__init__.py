@@ -77,6 +77,8 @@ class Odyssey(Game[Battle]):
     card_fields = {"wound_stack": "card"}
     longest = 200000
     cooperative = True
+    # in battles the network beats greedy and is about as good as a short search; where there is none (a voyage, an ambush) greedy is meant
+    levels: Mapping[str, str] = {"hero": "learned or greedy", "titan": "ismcts:iterations=500"}
     emblems = ("trireme", "spartan", "minotaur")
     accents = ("sea", "olive", "gold", "violet")
     ledger = "petteia.ledger:odyssey.toml"
