@@ -98,6 +98,7 @@ class Game(Generic[Own]):
     key: str = ""
     title: str = ""
     version: int = 1
+    short: str = ""  # what it is called where there is no room for the title
     tagline: str = ""
     minutes: int = 30
     seat_counts: tuple[int, ...] = (2,)

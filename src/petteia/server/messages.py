@@ -390,10 +390,12 @@ class Venture(Said):
 
 
 class GameCard(Said):
-    """A game as the lobby shows it; `rules`: how many its ledger has, `opening`: the titles of its steps."""
+    """A game as the lobby shows it; `short`: its title where there is little room, `rules`: how many its ledger has, `opening`: the
+    titles of its steps."""
 
     key: str
     title: str
+    short: str
     tagline: str
     minutes: int
     seat_counts: list[int]

@@ -66,6 +66,7 @@ def game(one: Game) -> m.GameCard:
     return m.GameCard(
         key=one.key,
         title=one.title,
+        short=one.short or one.title,
         tagline=one.tagline,
         minutes=one.minutes,
         seat_counts=list(one.seat_counts),

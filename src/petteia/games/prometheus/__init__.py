@@ -71,6 +71,7 @@ class Prometheus(Game[Skirmish]):
     key = "prometheus"
     several = ("Rescuers", "Wardens")
     title = "The Search for Prometheus"
+    short = "Prometheus"
     version = 3
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90

@@ -824,10 +824,14 @@ export interface Venture {
   options: Record<string, string>;
 }
 
-/** A game as the lobby shows it; `rules`: how many its ledger has, `opening`: the titles of its steps. */
+/**
+ * A game as the lobby shows it; `short`: its title where there is little room, `rules`: how many its ledger has,
+ * `opening`: the titles of its steps.
+ */
 export interface GameCard {
   key: string;
   title: string;
+  short: string;
   tagline: string;
   minutes: number;
   seat_counts: number[];

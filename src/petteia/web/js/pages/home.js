@@ -44,7 +44,7 @@ export function YourWay({ way, list, start }) {
           const one = way.games[game.key];
           if (!one) return null;
           return html`<tr key=${game.key}>
-            <th scope="row"><${Look} look=${game.emblems[0]} /> ${game.title.replace(/^The Search for /, "")}</th>
+            <th scope="row"><${Look} look=${game.emblems[0]} /> ${game.short}</th>
             ${LEVELS.map((level) => html`<td key=${level}><${WayMark} result=${one.levels[level]} level=${level} /></td>`)}
             <td class="try">
               ${

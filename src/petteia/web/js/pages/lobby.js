@@ -51,7 +51,7 @@ function GameColumn({ game, best, short }) {
     <a class="game-pot" href=${`/new/${game.key}`} tabindex="-1" aria-hidden="true">
       <${Amphora} emblems=${game.emblems} />
     </a>
-    <h2>${short ? game.title.replace(/^The Search for /, "") : game.title}</h2>
+    <h2>${short ? game.short : game.title}</h2>
     <p class="tagline">${game.tagline}</p>
     <p class="facts">
       <span><${Ui} name="users" /> ${playersLine(game)}</span>
@@ -121,7 +121,7 @@ function Continue({ card, game, first }) {
   return html`<section class="panel continue" aria-label=${`Continue ${card.title}`}>
     <span class="medal"><${Look} look=${game?.emblems[0] ?? "amphora"} /></span>
     <div>
-      <h2>${card.title.replace(/^The Search for /, "")}</h2>
+      <h2>${game && card.title === game.title ? game.short : card.title}</h2>
       <p>
         ${
           card.state === "open"
