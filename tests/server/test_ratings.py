@@ -97,11 +97,8 @@ async def test_a_rematch_with_a_bot_in_a_seat_is_not_rated(place: Place, for_thr
     assert again.table["seats"][2]["name"] == "Hoplite"
 
 
-@pytest.mark.asyncio
-async def test_who_walks_away_from_a_rated_table_without_a_clock_has_given_up(tmp_path: Path, places: Places) -> None:
-    """Without a clock nobody would ever lose by closing the window: after five minutes the others may say so."""
-    time = [1_000_000_000_000]
-    place = await places(f"sqlite:///{tmp_path / 'p.db'}", now=lambda: time[0])
+async def left_behind(place: Place) -> tuple[Guest, Guest, Seated]:
+    """Ann chooses once at a rated table and walks away; Bob, who is Zeus there, sees it."""
     ann, bob = await place.account("Ann"), await place.account("Bob")
     table = await ann.opens("me", "open", rated=True)
     await bob.sits(table)
@@ -109,6 +106,15 @@ async def test_who_walks_away_from_a_rated_table_without_a_clock_has_given_up(tm
     await hera.act(hera.options[0])
     await hera.leave()
     await zeus.until(lambda: {"type": "presence", "seat": 0, "online": False} in zeus.heard)
+    return ann, bob, zeus
+
+
+@pytest.mark.asyncio
+async def test_who_walks_away_from_a_rated_table_without_a_clock_has_given_up(tmp_path: Path, places: Places) -> None:
+    """Without a clock nobody would ever lose by closing the window: after five minutes the others may say so."""
+    time = [1_000_000_000_000]
+    place = await places(f"sqlite:///{tmp_path / 'p.db'}", now=lambda: time[0])
+    ann, bob, zeus = await left_behind(place)
     time[0] += 61_000
     assert (await zeus.say("relieve", seat=0))["code"] == "not_allowed"
     time[0] += 240_000
@@ -123,13 +129,7 @@ async def test_time_that_was_nobodys_is_not_time_away(tmp_path: Path, places: Pl
     """Who could not come back, since the server was stopped or the machine asleep, has not walked away meanwhile."""
     clocks = Clocks()
     place = await places(f"sqlite:///{tmp_path / 'p.db'}", now=clocks.watch())
-    ann, bob = await place.account("Ann"), await place.account("Bob")
-    table = await ann.opens("me", "open", rated=True)
-    await bob.sits(table)
-    hera, zeus = await ann.joins(table), await bob.joins(table)
-    await hera.act(hera.options[0])
-    await hera.leave()
-    await zeus.until(lambda: {"type": "presence", "seat": 0, "online": False} in zeus.heard)
+    _, _, zeus = await left_behind(place)
     clocks.wall += 7_200_000  # the machine slept
     assert (await zeus.say("relieve", seat=0))["code"] == "not_allowed"
     clocks.on(7200)  # the worker was stopped
