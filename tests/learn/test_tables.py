@@ -9,7 +9,11 @@ import numpy as np
 import pytest
 
 from petteia.arena.paired import Share
+from petteia.bots.contract import Bot, Budget
+from petteia.kernel.action import Action
+from petteia.kernel.decision import Decision
 from petteia.kernel.game import Refused
+from petteia.kernel.knowledge import View
 from petteia.learn.judge import DEALS, plays, verdict
 from petteia.learn.settings import Settings, add_arguments, settings_of
 from petteia.learn.tables import Asked, Floats, Record, Tables, asked_on, drawn
@@ -132,6 +136,27 @@ def test_the_rival_may_be_asked_at_all_tables_at_once() -> None:
     assert len(segment.chosen) == len(segment.advantage) == len(segment.asked.lengths) < 40
 
 
+def test_a_rival_may_come_to_some_of_the_tables() -> None:
+    """At the last of them sits the rival, before those a past self, and at all others both seats learn."""
+    tables = tables_of(against="greedy:worlds=1", at=0.3, past=0.2, count=10, steps=1)
+    assert [bin(mask).count("1") for mask in tables.learning] == [2] * 5 + [1] * 5
+    asked: list[int] = []
+
+    def past(positions: Asked) -> tuple[Floats, Floats]:
+        asked.append(len(positions.counts))
+        return even(positions)
+
+    class Last(Bot):
+        def choose(self, view: View, decision: Decision, budget: Budget) -> Action:
+            return decision.options[-1]
+
+    tables.past, tables.rival = past, Last()
+    found = tables.replies([5, 6, 7, 8, 9])
+    decisions = [tables.lanes[lane].decision for lane in (7, 8, 9)]
+    assert asked == [2]
+    assert found[2:] == [len(one.options) - 1 for one in decisions if one is not None]
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
@@ -168,6 +193,8 @@ def test_options_may_have_several_values() -> None:
         (["hera-zeus", "--begin", "nowhere.npz"], "There is no file nowhere.npz."),
         (["hera-zeus", "--against", "nobody"], "There is no bot called 'nobody'."),
         (["odyssey", "--seats", "1", "--against", "greedy"], "One who plays alone has nobody to learn against."),
+        (["hera-zeus", "--at", "0.5"], "--at says at how many tables --against is met."),
+        (["hera-zeus", "--against", "greedy", "--at", "0"], "--at is a share above 0, at most 1, not 0.0."),
         (["hera-zeus", "--past", "1"], "--past is a share from 0 to less than 1, not 1.0."),
         (["hera-zeus", "--minutes", "0"], "--minutes must be more than nothing, not 0.0."),
     ],
@@ -181,6 +208,9 @@ def test_a_run_that_cannot_be_is_refused(words: list[str], sentence: str) -> Non
 def test_a_best_response_is_measured_against_whom_it_answers() -> None:
     assert given("hera-zeus", "--against", "greedy:worlds=2").rival == "greedy:worlds=2"
     assert given("hera-zeus").rival == "greedy"
+    assert (
+        given("hera-zeus", "--against", "greedy:worlds=2", "--at", "0.3").rival == "greedy"
+    )  # it learns against itself too
 
 
 # -- measuring -------------------------------------------------------------------------------

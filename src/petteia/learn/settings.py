@@ -45,6 +45,7 @@ class Settings:
     options: Options = ()
     begin: str = ""
     against: str = ""
+    at: float = 1.0
     rival: str = "greedy"
     every: float = 60.0
     pairs: int = 20
@@ -97,6 +98,10 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
         "--against", default="", metavar="BOT",
         help="learn to beat this bot, which stays as it is, and not oneself: how far can it be exploited?",
     )  # fmt: skip
+    p.add_argument(
+        "--at", type=float, default=1.0, metavar="SHARE",
+        help="at this share of the tables alone, and against oneself at the others (default: at all; --against says whom)",
+    )  # fmt: skip
     p.add_argument("--actors", type=int, default=0, help="processes that play (default: the cores, less one)")
     p.add_argument("--tables", type=int, default=0, help="tables of each of them (default: 256 with a GPU, 64 without)")
     p.add_argument(
@@ -122,7 +127,9 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
         "--past", type=float, default=0.2, help="share of the tables with a past self as the rival (default 0.2)"
     )
     p.add_argument(
-        "--rival", default="", help="whom it is measured against while it learns (default: --against, or else greedy)"
+        "--rival",
+        default="",
+        help="whom it is measured against while it learns (default: whom it is --against at all tables, or else greedy)",
     )
     p.add_argument("--every", type=float, default=60, help="seconds between measurements (default 60)")
     p.add_argument(
@@ -143,6 +150,12 @@ def settings_of(args: argparse.Namespace) -> Settings:
             )
     if not 0 <= args.past < 1:
         raise Refused(f"--past is a share from 0 to less than 1, not {args.past}.", "Leave it out for its default.")
+    if not 0 < args.at <= 1:
+        raise Refused(
+            f"--at is a share above 0, at most 1, not {args.at}.", "Leave it out to meet --against at every table."
+        )
+    if args.at < 1 and not args.against:
+        raise Refused("--at says at how many tables --against is met.", "Give --against as well, or leave --at out.")
     folder = args.folder or str(Path("learned") / f"{args.game}-{seats}-{args.seed}")
     named: dict[str, Any] = {
         name: getattr(args, name)
@@ -162,6 +175,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
             "past",
             "begin",
             "against",
+            "at",
             "every",
             "pairs",
             "final",
@@ -174,7 +188,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         if seats < 2:
             raise Refused("One who plays alone has nobody to learn against.", "Leave --against out.")
         check_ready(bot_from(args.against), game, seats)
-    rival = args.rival or args.against or "greedy"
+    rival = args.rival or (args.against if args.at == 1 else "") or "greedy"
     return Settings(
         game=args.game, seats=seats, folder=folder, rival=rival, options=options_of(game, args.option), **named
     )

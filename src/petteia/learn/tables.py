@@ -94,7 +94,7 @@ def drawn(shares: Floats, counts: Ints, rand: np.random.Generator) -> Ints:
 class Tables:
     """Tables of one actor.  At the last of them some seats are played by a guest, and only the others learn.
 
-    The guest is a past self; where there is a rival to be learned `against`, it is that, and it sits at every table.
+    The guest is a past self; where there is a rival to be learned `against`, it is that at the very last of them, or at all.
     """
 
     def __init__(self, settings: Settings, number: int, count: int, us: Ask, past: Ask) -> None:
@@ -108,7 +108,8 @@ class Tables:
         self.lots = np.random.default_rng([settings.seed, number])
         self.rival: Bot | None = bot_from(settings.against, self.rand.getrandbits(30)) if settings.against else None
         self.count = count
-        self.guests = 0 if self.seats < 2 else count if self.rival is not None else int(count * settings.past)
+        self.visits = round(count * settings.at) if self.rival is not None else 0
+        self.guests = 0 if self.seats < 2 else min(count, self.visits + int(count * settings.past))
         self.games = 0
         self.leaning = settings.leaning  # on the heuristic: how much of it is taken for what a position is worth
         self.learning = [(1 << self.seats) - 1] * count  # masks of the seats that learn
@@ -181,19 +182,17 @@ class Tables:
         return self.judged(parts, records, ends, games)
 
     def replies(self, lanes: list[int]) -> list[int]:
-        """What the guest chooses at each of these tables."""
-        if not lanes:
-            return []
-        if self.rival is None:
-            asked = self.gather(lanes)
-            chosen: list[int] = drawn(self.past(asked)[0], asked.counts, self.lots).tolist()
-            return chosen
+        """What the guest chooses at each of these tables, which are in their order."""
+        visited = self.count - self.visits
+        by_past = [lane for lane in lanes if lane < visited]
         found: list[int] = []
+        if by_past:
+            asked = self.gather(by_past)
+            found += drawn(self.past(asked)[0], asked.counts, self.lots).tolist()
         for lane in lanes:
             decision = self.lanes[lane].decision
-            assert decision is not None
-            action = answer(self.rival, self.lanes[lane], decision)
-            found.append(decision.options.index(action))
+            if lane >= visited and self.rival is not None and decision is not None:
+                found.append(decision.options.index(answer(self.rival, self.lanes[lane], decision)))
         return found
 
     def looks(self, lanes: list[int], movers: Ints) -> Floats:
