@@ -22,6 +22,7 @@ from petteia.kernel.declared import faults
 from petteia.kernel.effects import NO_TEXTS, Texts
 from petteia.kernel.events import Event
 from petteia.kernel.kinds import Own
+from petteia.kernel.moves import Moves
 from petteia.kernel.rng import Rng
 from petteia.kernel.scene import Piece, Scene
 from petteia.kernel.shapes import Shape
@@ -104,6 +105,9 @@ class Game(Generic[Own]):
     seat_counts: tuple[int, ...] = (2,)
     options: tuple[TableOption, ...] = ()
     vocabulary: Vocabulary
+    moves: Moves | None = (
+        None  # all that can be done and answered, if it is written as objects: they light and read by themselves
+    )
     texts: Texts = NO_TEXTS  # what its cards say (see effects)
     state_type: type[State] = State
     card_fields: Mapping[str, str] = {}  # which of the state's own fields hold card numbers, and how (see numbers)
@@ -210,7 +214,7 @@ class Game(Generic[Own]):
 
     def refs(self, view: View[Own], action: Action) -> list[str]:
         """The keys of the nodes an option lights up (none: it is a button)."""
-        return []
+        return self.moves.lights(view, action) if self.moves is not None else []
 
     def name(self, kind: str, value: int, state: Own) -> str:
         """The words for an argument of an event: `kind` is what stands in its sentence."""
@@ -236,7 +240,7 @@ class Game(Generic[Own]):
 
     def label(self, action: Action, state: Own) -> str:
         """An option as a person reads it."""
-        return self.vocabulary.label(action)
+        return self.moves.label(state, action) if self.moves is not None else self.vocabulary.label(action)
 
     # -- thinking ----------------------------------------------------------------------------
 

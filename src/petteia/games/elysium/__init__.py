@@ -20,7 +20,6 @@ from petteia.games.elysium.repertoire import MOVES
 from petteia.games.elysium.shapes import SHAPE
 from petteia.games.elysium.state import CARD_COUNT, LAYOUTS, NAMES, NO_QUEST, Contest
 from petteia.games.elysium.words import RESOURCES
-from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -59,6 +58,7 @@ class Elysium(Game[Contest]):
     tagline = "Five Epochs to gather heroes, and to write the Legends that will be told of them."
     minutes = 60
     seat_counts = (2, 3, 4)
+    moves = MOVES
     vocabulary = MOVES.vocabulary
     texts = TEXTS
     state_type = Contest
@@ -161,12 +161,6 @@ class Elysium(Game[Contest]):
 
     def scene(self, view: View[Contest]) -> Scene:
         return scenes.scene(view)
-
-    def refs(self, view: View[Contest], action: Action) -> list[str]:
-        return MOVES.lights(view, action)
-
-    def label(self, action: Action, state: Contest) -> str:
-        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Contest) -> str:
         if kind == "face":

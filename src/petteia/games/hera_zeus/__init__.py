@@ -17,7 +17,6 @@ from petteia.games.hera_zeus.scene import printed
 from petteia.games.hera_zeus.shapes import SHAPE
 from petteia.games.hera_zeus.state import LAYOUT, NAMES, ROWS, Duel
 from petteia.games.hera_zeus.words import COLUMNS
-from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -37,6 +36,7 @@ class HeraZeus(Game[Duel]):
     tagline = "Two gods, two hidden lines. Find and free the hostage."
     minutes = 25
     seat_counts = (2,)
+    moves = MOVES
     vocabulary = MOVES.vocabulary
     state_type = Duel
     longest = 1200
@@ -121,9 +121,6 @@ class HeraZeus(Game[Duel]):
 
     def scene(self, view: View[Duel]) -> Scene:
         return scenes.scene(view)
-
-    def refs(self, view: View[Duel], action: Action) -> list[str]:
-        return MOVES.lights(view, action)
 
     def name(self, kind: str, value: int, state: Duel) -> str:
         if kind == "face":

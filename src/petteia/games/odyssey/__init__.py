@@ -72,6 +72,7 @@ class Odyssey(Game[Battle]):
     tagline = "Four titans against one that should not walk."
     minutes = 90
     seat_counts = (1, 2, 3, 4)
+    moves = MOVES
     vocabulary = VOCABULARY
     state_type = Battle
     card_fields = {"wound_stack": "card"}
@@ -211,11 +212,8 @@ class Odyssey(Game[Battle]):
         return voyage_scenes.scene(view) if on_voyage(view) else scenes.scene(view)
 
     def refs(self, view: View[Battle], action: Action) -> list[str]:
-        lit = MOVES.lights(view, action)
+        lit = super().refs(view, action)
         return voyage_scenes.drawn(view, lit) if on_voyage(view) else lit
-
-    def label(self, action: Action, state: Battle) -> str:
-        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Battle) -> str:
         if isinstance(state, Campaign):

@@ -23,7 +23,6 @@ from petteia.games.omen.shapes import SHAPE
 from petteia.games.omen.state import NAMES as SEAT_NAMES
 from petteia.games.omen.state import Reign
 from petteia.games.omen.words import CITY_NAMES
-from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -47,6 +46,7 @@ class Omen(Game[Reign]):
     tagline = "Two rivals, three cities, six feats. Let the gods see who is worthy."
     minutes = 40
     seat_counts = (2,)
+    moves = MOVES
     vocabulary = MOVES.vocabulary
     texts = TEXTS
     state_type = Reign
@@ -159,12 +159,6 @@ class Omen(Game[Reign]):
 
     def scene(self, view: View[Reign]) -> Scene:
         return scenes.scene(view)
-
-    def refs(self, view: View[Reign], action: Action) -> list[str]:
-        return MOVES.lights(view, action)
-
-    def label(self, action: Action, state: Reign) -> str:
-        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Reign) -> str:
         if kind == "face":

@@ -22,7 +22,6 @@ from petteia.games.prometheus.shapes import shape_of
 from petteia.games.prometheus.state import Skirmish
 from petteia.games.prometheus.tables import fresh
 from petteia.games.prometheus.words import CARD, PLANS
-from petteia.kernel.action import Action
 from petteia.kernel.balance import Balance
 from petteia.kernel.game import Choice, Game, TableOption
 from petteia.kernel.knowledge import View
@@ -76,6 +75,7 @@ class Prometheus(Game[Skirmish]):
     tagline = "Two gods would calm the hound of the dead; two would slip away from Olympus to stop them."
     minutes = 90
     seat_counts = (2, 3, 4)
+    moves = MOVES
     vocabulary = MOVES.vocabulary
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
@@ -159,12 +159,6 @@ class Prometheus(Game[Skirmish]):
 
     def scene(self, view: View[Skirmish]) -> Scene:
         return scenes.scene(view)
-
-    def refs(self, view: View[Skirmish], action: Action) -> list[str]:
-        return MOVES.lights(view, action)
-
-    def label(self, action: Action, state: Skirmish) -> str:
-        return MOVES.label(state, action)
 
     def name(self, kind: str, value: int, state: Skirmish) -> str:
         s = state

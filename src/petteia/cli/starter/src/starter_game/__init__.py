@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from petteia import Action, Game, Rng, View
+from petteia import Game, Rng, View
 from petteia.kernel.gallery import Exhibit
 from petteia.kernel.openings import Goal, Opening
 from petteia.kernel.scene import Piece, Scene
@@ -24,6 +24,7 @@ class StarterGame(Game[Altars]):
     tagline = "Lay gifts on your altar. Ten favour win."
     minutes = 5
     longest = 60
+    moves = MOVES
     vocabulary = MOVES.vocabulary
     state_type = Altars
     emblems = ("honey-cake", "bull", "hound")
@@ -56,9 +57,6 @@ class StarterGame(Game[Altars]):
 
     def scene(self, view: View[Altars]) -> Scene:
         return scene.scene(view)
-
-    def refs(self, view: View[Altars], action: Action) -> list[str]:
-        return MOVES.lights(view, action)
 
     def name(self, kind: str, value: int, state: Altars) -> str:
         return f"a {CARDS[value].name.lower()}" if kind == "face" else super().name(kind, value, state)
