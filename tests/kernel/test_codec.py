@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from petteia.kernel import Game, Match, Rng, Step, step
+from petteia.kernel import About, Decision, Game, Match, Rng, Step, step
 from petteia.kernel.codec import from_json, to_json
 from petteia.kernel.state import State
 from tests.kernel.grove import DECK, FIELD, HAND, OPEN, PICK, Asks, Grove, GroveGame, Says, grove, named
@@ -75,6 +75,16 @@ def test_a_state_comes_back_as_it_was(dealt: Game) -> None:
     assert back.stack == s.stack
     assert back.decision is not None
     assert back.decision.options == [PICK[1], PICK[2]]
+
+
+def test_what_a_question_is_about_is_written_down(dealt: Game) -> None:
+    """Whoever comes back to a table reads the question as it was."""
+    s = dealt.setup(2, {}, Rng(77))
+    s.decision = Decision(0, "", About("Two trees left", "pick one."), PICK[:2])
+    written = through(to_json(s))
+    back = from_json(written).decision
+    assert back is not None
+    assert (back.lead, back.ask) == ("Two trees left:", "pick one.")
 
 
 def test_a_state_read_back_plays_on_alike(dealt: Game) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from petteia.kernel import Action, Decision, Domain, Illegal, Outcome, Refusal, Verb, Vocabulary
+from petteia.kernel import About, Action, Decision, Domain, Illegal, Outcome, Refusal, Verb, Vocabulary
 from tests.kernel.grove import PICK
 
 
@@ -12,6 +14,18 @@ def test_a_decision_prints_what_matters() -> None:
     """A decision in a message shows whose it is, under which rule, and what may be chosen."""
     decision = Decision(1, "G-1", "Pick a tree.", PICK[:2])
     assert repr(decision) == "Decision(seat=1, rule='G-1', options=[<pick ash>, <pick bay>])"
+
+
+def test_a_question_may_say_first_what_it_is_about() -> None:
+    """Screens show the two apart, and both together read as one sentence."""
+    about = About("Two actions left", "choose the next.")
+    told = Decision(0, "", about, [])
+    assert (told.lead, told.ask, told.prompt) == ("Two actions left:", "choose the next.", str(about))
+    assert repr(about) == "About('Two actions left', 'choose the next.')"
+    plain = Decision(0, "", "Lay a card.", [])
+    assert (plain.lead, plain.ask) == ("", "Lay a card.")
+    again = pickle.loads(pickle.dumps(told))
+    assert (again.lead, again.ask, again.prompt) == (told.lead, told.ask, told.prompt)
 
 
 def test_a_decision_says_what_kind_of_answer_it_asks_for() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from petteia.games.hera_zeus.state import COLUMN
-from petteia.kernel import Match
+from petteia.kernel import About, Decision, Match
 from petteia.kernel.knowledge import View
 from petteia.server import messages, views
 from petteia.server.scenes import scene_bytes
@@ -92,9 +92,9 @@ def test_a_question_says_what_it_is_about() -> None:
     assert asked is not None
     whole = f"{asked.lead} {asked.ask}".strip()
     assert whole == asked.prompt
-    decision = match.decision
-    assert decision is not None
-    decision.prompt = "Two actions left: choose the next."
+    assert asked.lead == "Your action, 3 points left:"
+    decision = Decision(0, "HZ-001", About("Two actions left", "choose the next."), [])
     assert (decision.lead, decision.ask) == ("Two actions left:", "choose the next.")
-    decision.prompt = "Lay a card."
+    assert decision.prompt == "Two actions left: choose the next."
+    decision = Decision(0, "HZ-001", "Lay a card.", [])
     assert (decision.lead, decision.ask) == ("", "Lay a card.")

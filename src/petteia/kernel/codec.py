@@ -42,6 +42,8 @@ def to_json(state: State) -> Json:
     if state.decision is not None:
         d = state.decision
         data["decision"] = {"seat": d.seat, "rule": d.rule, "prompt": d.prompt, "options": [a.text for a in d.options]}
+        if d.lead:
+            data["decision"]["lead"] = d.lead
     if state.outcome is not None:
         o = state.outcome
         data["outcome"] = {"winners": list(o.winners), "reason": o.reason, "rule": o.rule, "scores": list(o.scores)}
@@ -67,7 +69,10 @@ def from_json(data: Json) -> State:
     state.recall([Recall(v, p, int(cards, 16), tuple(faces)) for v, p, cards, faces in data["recalls"]])
     d = data.get("decision")
     parse = game.vocabulary.parse
-    state.decision = Decision(d["seat"], d["rule"], d["prompt"], [parse(t) for t in d["options"]]) if d else None
+    state.decision = None
+    if d:  # positions of before have no lead of their own: their prompt is shown as one sentence
+        options = [parse(text) for text in d["options"]]
+        state.decision = Decision(d["seat"], d["rule"], d["prompt"], options, d.get("lead", ""))
     o = data.get("outcome")
     state.outcome = Outcome(tuple(o["winners"]), o["reason"], o["rule"], tuple(o["scores"])) if o else None
     for name, value in data["own"].items():

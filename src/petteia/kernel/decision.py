@@ -2,33 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from petteia.kernel.action import Action, Kind
 
-LEAD: Final = 48  # a lead is shorter than so many characters
+
+class About:
+    """A prompt that says first what it is about: `About("Two actions left", "choose the next.")`.
+
+    Screens show the two apart; where there is one line, it reads "Two actions left: choose the next."
+    """
+
+    __slots__ = ("lead", "prompt")
+
+    def __init__(self, lead: str, ask: str) -> None:
+        self.lead = f"{lead}:"
+        self.prompt = f"{lead}: {ask}"
+
+    def __str__(self) -> str:
+        return self.prompt
+
+    def __repr__(self) -> str:
+        return f"About({self.lead[:-1]!r}, {self.prompt[len(self.lead) + 1 :]!r})"
 
 
 class Decision:
     """One seat must choose one of `options`; legality is membership in that list.
 
-    `rule` is a ledger id, the answer to "why am I asked?"; `prompt` is one sentence.  One that begins with what it is
-    about, "Two actions left: choose the next.", has that as its `lead` and the rest as what it asks.
+    `rule` is a ledger id, the answer to "why am I asked?"; `prompt` is one sentence.  One that says first what it is
+    about (`About`) has that as its `lead`, with its colon.
     """
 
-    __slots__ = ("options", "prompt", "rule", "seat")
+    __slots__ = ("lead", "options", "prompt", "rule", "seat")
 
-    def __init__(self, seat: int, rule: str, prompt: str, options: list[Action]) -> None:
+    def __init__(self, seat: int, rule: str, prompt: str | About, options: list[Action], lead: str = "") -> None:
         self.seat = seat
         self.rule = rule
-        self.prompt = prompt
         self.options = options
-
-    @property
-    def lead(self) -> str:
-        """What the question is about, with its colon; "" where the prompt does not say it apart."""
-        head, colon, _ = self.prompt.partition(": ")
-        return f"{head}:" if colon and 0 < len(head) < LEAD else ""
+        if isinstance(prompt, About):
+            self.prompt = prompt.prompt
+            self.lead = prompt.lead
+        else:
+            self.prompt = prompt
+            head, colon, _ = prompt.partition(": ")
+            self.lead = lead or (f"{head}:" if colon and 0 < len(head) < 48 else "")
 
     @property
     def ask(self) -> str:
@@ -42,7 +59,7 @@ class Decision:
         return kinds.pop() if len(kinds) == 1 else "one"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Decision, (self.seat, self.rule, self.prompt, self.options)
+        return Decision, (self.seat, self.rule, self.prompt, self.options, self.lead)
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, rule={self.rule!r}, options={self.options!r})"

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import About
 from petteia.kernel.step import Question, step
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Texts:
         self.rows: list[Row] = [()] * count
         self.whens: list[int] = [-1] * count
         self.rules: list[str] = [""] * count
-        self.prompts: list[tuple[str, ...]] = [()] * count
+        self.prompts: list[tuple[About, ...]] = [()] * count
         self.answering: list[list[int]] = [[] for _ in range(windows)]  # by window: the texts that answer in it
 
     def bind(self, text: int, says: Text, name: str, rule: str, words: str) -> None:
@@ -127,7 +128,7 @@ class Texts:
         self.rows[text] = says.row
         self.whens[text] = says.when
         self.rules[text] = rule
-        self.prompts[text] = tuple(f"{name}: {effect.words}" for effect in says.row)
+        self.prompts[text] = tuple(About(name, effect.words) for effect in says.row)
         if says.when == ANSWERS:
             self.answering[says.window].append(text)
 

@@ -15,7 +15,7 @@ from petteia.kernel._native import mypyc_attr
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Layout, Recall
 from petteia.kernel.cloning import CORE, cloner, first_clone, own_fields
-from petteia.kernel.decision import Decision, Illegal, Outcome, Refusal
+from petteia.kernel.decision import About, Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
 from petteia.kernel.step import Hearing, Step, named
@@ -206,7 +206,7 @@ class State:
     # -- what a sentence may say at its end --------------------------------------------------
 
     def ask(
-        self, seat: int, rule: str, prompt: str, options: list[Action], then: str | Callable[[Any, Action], None],
+        self, seat: int, rule: str, prompt: str | About, options: list[Action], then: str | Callable[[Any, Action], None],
         step: Step | None = None, always: bool = False,
     ) -> None:  # fmt: skip
         """Ask `seat`; the answer goes to the sentence `then`: a method of this step or of one in its place, or a name (of

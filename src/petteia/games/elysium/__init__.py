@@ -68,7 +68,7 @@ class Elysium(Game[Contest]):
         "novice": "greedy:worlds=1,chain=1,overlooks=0.45,temperature=0.05",
         "hoplite": "greedy:worlds=1,chain=1,overlooks=0.25,temperature=0.03",
         "hero": "greedy:worlds=1,chain=1,overlooks=0.15,temperature=0.01",
-        "demigod": "learned:temperature=3 or greedy",
+        "demigod": "learned:temperature=2.6 or greedy",
         "titan": "learned or ismcts:iterations=300",
     }
     emblems = ("greek-temple", "lyre", "scroll-quill")

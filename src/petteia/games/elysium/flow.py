@@ -53,7 +53,7 @@ from petteia.games.elysium.words import (
 )
 from petteia.games.elysium.words import UNFINISHED as UNFINISHED_QUEST
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
 
@@ -359,12 +359,12 @@ class FinalScoring(Step):
             s.end(winners, f"{names} share the victory: {best} VP and {most} Gold each.", "EL-142", scores)
 
 
-PROMPT_ACT = "Your turn: take a card or a Quest, or use a power."
-PROMPT_CITIZEN = "Nothing can be taken: use a power, or take a Citizen."
-PROMPT_PASS = "Nothing can be taken: use a power, or pass."
+PROMPT_ACT = About("Your turn", "take a card or a Quest, or use a power.")
+PROMPT_CITIZEN = About("Nothing can be taken", "use a power, or take a Citizen.")
+PROMPT_PASS = About("Nothing can be taken", "use a power, or pass.")
 PROMPT_DISMISS = "Give up one of your columns, or use a power."
 PROMPT_REST = "Use a power, or end your turn."
-PROMPT_WRITE = "Write your Legends: transfer a card, use a Legend power, or finish."
+PROMPT_WRITE = About("Write your Legends", "transfer a card, use a Legend power, or finish.")
 ACTIONS = tuple(Actions(turn) for turn in range(TURNS * 4 + 1))
 TURN = tuple(Turn(seat) for seat in range(4))
 WRITING = tuple(Writing(seat) for seat in range(4))

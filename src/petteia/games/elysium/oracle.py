@@ -12,7 +12,7 @@ from petteia.games.elysium.transfer import CANNOT_PAY, LYRE_USED, Placing, disco
 from petteia.games.elysium.words import BOON_NOTHING, BOON_VP, GAVE, PROPHESIED, SWAPPED, SWEPT, VP
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.effects import Effect, Resolving
 from petteia.kernel.step import Question, Step, step
 
@@ -180,7 +180,7 @@ class Healing(Step):
 
     def begin(self, s: Contest) -> None:
         options = ASCLEPIUS.options(s, self.you, self.card)
-        s.ask(self.you, "EL-066", "Asclepius: which card goes to the Oracle?", options, "given")
+        s.ask(self.you, "EL-066", About("Asclepius", "which card goes to the Oracle?"), options, "given")
 
     def given(self, s: Contest, action: Action) -> None:
         s.go("other", Healing(self.you, s.in_domain(self.you, action.args[0], self.card)))
@@ -189,7 +189,7 @@ class Healing(Step):
         """From here on `card` is the one that is given up."""
         level = LEVEL[s.face[self.card]]
         options = [option for option in _each(s, ORACLE, GAIN) if LEVEL[option.args[0]] == level]
-        s.ask(self.you, "EL-066", "Asclepius: which card comes from the Oracle?", options, "healed")
+        s.ask(self.you, "EL-066", About("Asclepius", "which card comes from the Oracle?"), options, "healed")
 
     def healed(self, s: Contest, action: Action) -> None:
         new = s.with_face(ORACLE, action.args[0])

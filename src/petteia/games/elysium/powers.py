@@ -62,7 +62,7 @@ from petteia.games.elysium.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.effects import ANSWERS, COMES, ENDS, GOES, LASTS, USED, Effect, Resolving, Text
 from petteia.kernel.step import Step, step
 
@@ -92,7 +92,7 @@ class HecateChooses(Step):
         options = [CHOOSE[BOON_GOLD]]
         if s.zones[DECK] or s.zones[DISCARD_PILE]:
             options.append(CHOOSE[BOON_CITIZEN])
-        s.ask(self.you, "EL-066", "Hecate: a Gold, or a Citizen from the draw pile?", options, "chosen")
+        s.ask(self.you, "EL-066", About("Hecate", "a Gold, or a Citizen from the draw pile?"), options, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
         if action.args[0] == BOON_GOLD:

@@ -23,7 +23,7 @@ from petteia.games.elysium.words import (
     VP,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.effects import Effect, Resolving
 from petteia.kernel.step import Question, Step, step
 
@@ -126,7 +126,7 @@ class Tide(Question):
             options = rule.options(s, victim)
             if options:
                 rest = Tide(self.you, self.losses, (victim, *left), self.hurt)
-                s.ask(victim, "EL-C18", "A rival's power: what do you lose?", options, "suffered", rest)
+                s.ask(victim, "EL-C18", About("A rival's power", "what do you lose?"), options, "suffered", rest)
                 return
         # when the power is resolved, each Triton is worth a VP for every rival who lost, two at most
         if self.hurt:
@@ -172,7 +172,7 @@ class Sharing(Step):
 
     def begin(self, s: Contest) -> None:
         shares = [CHOOSE[BOON_GOLD], CHOOSE[BOON_VP]]
-        s.ask(self.left[0], "EL-C18", "Your share of a rival's power: a Gold or a VP?", shares, "chosen")
+        s.ask(self.left[0], "EL-C18", About("Your share of a rival's power", "a Gold or a VP?"), shares, "chosen")
 
     def chosen(self, s: Contest, action: Action) -> None:
         gain(s, self.left[0], GOLD if action.args[0] == BOON_GOLD else VP, 1)

@@ -12,7 +12,7 @@ from petteia.games.hera_zeus.state import COLUMN, DECK, HAND, NAMES, Duel
 from petteia.games.hera_zeus.words import LAID, SHOWED_HOSTAGE
 from petteia.games.hera_zeus.words import TURN as TURN_BEGINS
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
 FIRST_LAY: Final = Refusal("First lay your first row.", "HZ-020")
@@ -152,7 +152,8 @@ class Turn(Step):
 
 PROMPT_FIRST_ROW: Final = tuple(f"Lay a card face down at the head of column {c}." for c in "ABC")
 PROMPT_ACT: Final = tuple(
-    f"Your action, {n} point{'' if n == 1 else 's'} left: draw, lay a card, challenge or use a power." for n in range(5)
+    About(f"Your action, {n} point{'' if n == 1 else 's'} left", "draw, lay a card, challenge or use a power.")
+    for n in range(5)
 )
-PROMPT_END: Final = "No points left: do what is free, or end your turn."
+PROMPT_END: Final = About("No points left", "do what is free, or end your turn.")
 TURN: Final = (Turn(0), Turn(1))

@@ -56,7 +56,7 @@ class Omen(Game[Reign]):
         "novice": "greedy:worlds=1,chain=1,overlooks=0.2,temperature=0.012",
         "hoplite": "greedy:worlds=1,chain=1,overlooks=0.1,temperature=0.005",
         "hero": "greedy:worlds=1,chain=1",
-        "demigod": "learned:temperature=3.3 or ismcts:iterations=100",
+        "demigod": "learned:temperature=3.5 or ismcts:iterations=100",
         "titan": "learned or ismcts:iterations=500",
     }
     emblems = ("owl", "spartan-helmet", "medusa-head")

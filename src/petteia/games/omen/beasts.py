@@ -34,6 +34,7 @@ from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
 from petteia.games.omen.words import FORBIDDEN, LOOKED_HAND, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -59,7 +60,9 @@ class HoundBites(Step):
         if s.zones[CITY + 3 * self.you + self.city]:
             side_options(s, rival, self.you, rival, self.city, options)
         if options:
-            s.ask(rival, "OM-044", "Hound of Three Gates: discard which of your units here?", options, "bitten")
+            s.ask(
+                rival, "OM-044", About("Hound of Three Gates", "discard which of your units here?"), options, "bitten"
+            )
 
     def bitten(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, 1 - self.you, action))
@@ -88,7 +91,7 @@ class LamiaStrips(Step):
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
         if s.zones[HAND + rival]:
-            s.ask(self.you, "OM-044", "Lamia: discard which of their unit cards?", in_hand(s, rival, STRIP), "chosen",
+            s.ask(self.you, "OM-044", About("Lamia", "discard which of their unit cards?"), in_hand(s, rival, STRIP), "chosen",
                   always=s.hides(rival))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -100,7 +103,13 @@ class MinotaurOfTheInnerCourt(Sentences):
     """Choose a city. Discard every unit there with strength 3 or less."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", "Minotaur: clear which city of units with strength 3 or less?", IN_CITY, "chosen")
+        s.ask(
+            self.you,
+            "OM-044",
+            About("Minotaur", "clear which city of units with strength 3 or less?"),
+            IN_CITY,
+            "chosen",
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         city = action.args[0]
@@ -117,7 +126,7 @@ class KetosOfTheBlackTrench(Sentences):
     """Choose a city. Return every enemy unit there to its owner's hand."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", "Ketos: sweep the enemy units from which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-044", About("Ketos", "sweep the enemy units from which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         city, rival = action.args[0], 1 - self.you
@@ -147,7 +156,9 @@ class BoarMaddens(Step):
         options: list[Action] = []
         if enrageable(s, self.you, self.city):
             side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
-        s.ask(self.you, "OM-044", "Moon-Mad Boar: enrage which of your units here?", [*options, *PASS], "chosen")
+        s.ask(
+            self.you, "OM-044", About("Moon-Mad Boar", "enrage which of your units here?"), [*options, *PASS], "chosen"
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -168,7 +179,7 @@ class ChimeraOfTheBurntRidge(Sentences, Modes):
         if s.coins[1 - self.you]:
             options.append(MODE[1])
         options.append(MODE[2])
-        s.ask(self.you, "OM-044", "Chimera: discard an enemy unit of strength 4 or less, take 3 coins, or add three cards?",
+        s.ask(self.you, "OM-044", About("Chimera", "discard an enemy unit of strength 4 or less, take 3 coins, or add three cards?"),
               options, "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -210,7 +221,7 @@ class PegasusChooses(Step):
 
 
 PEGASUS_ASKS = {
-    kind: f"Cloudcall Pegasus: add {word} to your hand?"
+    kind: About("Cloudcall Pegasus", f"add {word} to your hand?")
     for kind, word in ((SOLDIER, "a soldier"), (ORACLE, "an oracle"), (BEAST, "a beast"))
 }
 
@@ -263,8 +274,8 @@ class PythonChooses(ToCity):
 
 
 PYTHON_ASKS = {
-    ORACLE: "Python of the Omphalos: put an oracle into a city?",
-    SOLDIER: "Python of the Omphalos: put a soldier into a city?",
+    ORACLE: About("Python of the Omphalos", "put an oracle into a city?"),
+    SOLDIER: About("Python of the Omphalos", "put a soldier into a city?"),
 }
 
 
@@ -273,7 +284,13 @@ class StoneGazeGorgon(Sentences):
     """Name a unit type. In their next turn your opponent can play units of that type only. Gain 2 coins."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", "Stone-Gaze Gorgon: name the one unit type they may play.", type_options(s), "named")
+        s.ask(
+            self.you,
+            "OM-044",
+            About("Stone-Gaze Gorgon", "name the one unit type they may play."),
+            type_options(s),
+            "named",
+        )
 
     def named(self, s: Reign, action: Action) -> None:
         s.forbidden_due[1 - self.you] |= ANY_TYPE & ~(1 << action.args[0])
@@ -289,7 +306,7 @@ class HorseOfHollowOak(Sentences):
     """Choose a city. Move up to two of your soldiers there, one at a time. Gain 2 coins for each."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", "Horse of Hollow Oak: move your soldiers to which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-044", About("Horse of Hollow Oak", "move your soldiers to which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(HorseCarries(self.you, action.args[0], 0))
@@ -309,7 +326,7 @@ class HorseCarries(Step):
             for city in ELSEWHERE[self.city]:
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
-        s.ask(self.you, "OM-044", "Horse of Hollow Oak: move which soldier?", [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-044", About("Horse of Hollow Oak", "move which soldier?"), [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:

@@ -29,7 +29,7 @@ from petteia.games.omen.words import (
 from petteia.games.omen.words import TURN as TURN_BEGINS
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Question, Step, step
 
@@ -122,8 +122,8 @@ class Wealth(Question):
 
 TWO_ACTIONS = Refusal("On the first turn of the game there are two actions.", "OM-025")
 WEALTH_ASKS = (
-    "Wealth: of your three actions, how many are cards? The others are coins; three alike bring a fourth.",
-    "Wealth: of your two actions on this first turn, how many are cards? The others are coins.",
+    About("Wealth", "of your three actions, how many are cards? The others are coins; three alike bring a fourth."),
+    About("Wealth", "of your two actions on this first turn, how many are cards? The others are coins."),
 )
 
 
@@ -153,7 +153,8 @@ class Surge(Step):
 
 
 SURGE_ASKS = tuple(
-    f"Surge, {coins} coin{'' if coins == 1 else 's'}: play a unit or a reward, or end the step." for coins in range(21)
+    About(f"Surge, {coins} coin{'' if coins == 1 else 's'}", "play a unit or a reward, or end the step.")
+    for coins in range(21)
 )
 
 
@@ -170,7 +171,11 @@ class Portent(Question):
         if s.relics[self.you] & SHARD and not s.once & SHARD_ONCE and s.zones[DECK + self.you * s.personal]:
             s.once |= SHARD_ONCE
             s.ask(
-                self.you, "OM-118", "Shard of the Tripod: look at the top card of the deck?", [*LOOK_AT, *PASS], "shard"
+                self.you,
+                "OM-118",
+                About("Shard of the Tripod", "look at the top card of the deck?"),
+                [*LOOK_AT, *PASS],
+                "shard",
             )
         else:
             self.act(s)
@@ -184,7 +189,7 @@ class Portent(Question):
         s.move(card, deck, LOOK + self.you)
         s.tell(LOOKED, self.you, 1)
         s.tell(SAW, self.you, card)
-        s.ask(self.you, "OM-118", "Shard of the Tripod: put it at the bottom?", [*BURY, *PASS], "shard_seen")
+        s.ask(self.you, "OM-118", About("Shard of the Tripod", "put it at the bottom?"), [*BURY, *PASS], "shard_seen")
 
     def shard_seen(self, s: Reign, action: Action) -> None:
         card = s.zones[LOOK + self.you][0]
@@ -197,7 +202,14 @@ class Portent(Question):
         options = oracle_options(s, self.you, s.portents)
         if options or may_hold_more(s, self.you, s.portents):
             options.append(END.action)
-            s.ask(self.you, "OM-049", "Portent: which oracle acts, or end the step?", options, "chosen", always=True)
+            s.ask(
+                self.you,
+                "OM-049",
+                About("Portent", "which oracle acts, or end the step?"),
+                options,
+                "chosen",
+                always=True,
+            )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not END.action:
@@ -252,7 +264,7 @@ class Offering(Question):
 
     def begin(self, s: Reign) -> None:
         options = [*in_hand(s, self.you, OFFER), *PASS]
-        s.ask(self.you, "OM-068", "Offering: give up a unit card for cards and coins?", options, "offered")
+        s.ask(self.you, "OM-068", About("Offering", "give up a unit card for cards and coins?"), options, "offered")
 
     def offered(self, s: Reign, action: Action) -> None:
         if action in PASS:
@@ -292,7 +304,7 @@ class Offering(Question):
 
 
 REWARD_STAYS = Refusal("Only unit cards are offered or discarded; a reward stays.", "OM-096")
-OFFERING_ASKS = tuple(f"Offering worth {value}: how many of them are cards?" for value in range(4))
+OFFERING_ASKS = tuple(About(f"Offering worth {value}", "how many of them are cards?") for value in range(4))
 
 
 @step

@@ -24,7 +24,7 @@ from petteia.games.omen.state import CITY, PILE, Reign
 from petteia.games.omen.words import UNHEARD
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.effects import ANSWERS, Effect, Resolving, Text
 from petteia.kernel.step import Step, step
 
@@ -49,7 +49,7 @@ class AlkestisReturns(Step):
 
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
-        s.ask(self.you, "OM-107", "Alkestis: add which of the fallen to your hand?",
+        s.ask(self.you, "OM-107", About("Alkestis", "add which of the fallen to your hand?"),
               [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -116,7 +116,7 @@ class OrionMaddens(Step):
         for city in CITIES:
             if enrageable(s, self.you, city):
                 side_options(s, self.you, self.you, self.you, city, options, NOT_BEAST)
-        s.ask(self.you, "OM-107", "Orion: enrage which of your units?", [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-107", About("Orion", "enrage which of your units?"), [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -149,7 +149,11 @@ class OdysseusMoves(Step):
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if self._going(s, a).open(s)]
         s.ask(
-            self.you, "OM-107", "Odysseus: move which of your units into a war-torn city?", [*options, *PASS], "chosen"
+            self.you,
+            "OM-107",
+            About("Odysseus", "move which of your units into a war-torn city?"),
+            [*options, *PASS],
+            "chosen",
         )
 
     def _going(self, s: Reign, action: Action) -> MovingIntoWar:
@@ -175,7 +179,7 @@ class MovingIntoWar(ToCity):
     torn: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-107", "Odysseus: into which war-torn city?", self.open(s), "chosen")
+        s.ask(self.you, "OM-107", About("Odysseus", "into which war-torn city?"), self.open(s), "chosen")
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         to = action.args[0]

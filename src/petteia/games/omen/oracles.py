@@ -28,6 +28,7 @@ from petteia.games.omen.lights import DISCARD, NAME_TYPE, PASS, PUT, TAKE
 from petteia.games.omen.state import CITY, HAND, PILE, SHOWN, Reign
 from petteia.games.omen.words import ADDED, ECHOED, NAMED, PAID, TAXED, USED_STANDING
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.effects import Resolving
 from petteia.kernel.step import step
 
@@ -48,7 +49,7 @@ class BoneReader(Sentences):
     """You may discard a unit card from your hand to add a different card of its type from the discard pile."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", "Bone-Reader: discard which unit card from your hand?",
+        s.ask(self.you, "OM-048", About("Bone-Reader", "discard which unit card from your hand?"),
               in_hand(s, self.you, DISCARD, types_in_pile(s, self.you)), "given_up", always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
@@ -56,7 +57,7 @@ class BoneReader(Sentences):
         card = s.in_hand(self.you, face)
         discard_card(s, self.you, card)
         pile = [other for other in s.zones[PILE + self.you * s.personal] if other != card]
-        s.ask(self.you, "OM-048", "Bone-Reader: add which card of that type to your hand?",
+        s.ask(self.you, "OM-048", About("Bone-Reader", "add which card of that type to your hand?"),
               faces_of(s, pile, TAKE, KIND[face]), "added", BoneReader(self.you, self.here, card))  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
@@ -84,7 +85,7 @@ class AugurOfTheLevy(Sentences):
         reveal(s, self.you, 1)
         face = s.face[s.zones[SHOWN][0]]
         if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
-            s.ask(self.you, "OM-048", "Augur of the Levy: put it here?", [PUT[face], *PASS], "chosen")
+            s.ask(self.you, "OM-048", About("Augur of the Levy", "put it here?"), [PUT[face], *PASS], "chosen")
         else:
             discard_shown(s, self.you)
 
@@ -102,7 +103,7 @@ class ReaderOfFreshBlood(Sentences):
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
         options = [a for a in in_hand(s, self.you, DISCARD) if STRENGTH[a.args[0]] > weakest]
-        s.ask(self.you, "OM-048", "Reader of Fresh Blood: discard which unit card from your hand?", options, "given_up",
+        s.ask(self.you, "OM-048", About("Reader of Fresh Blood", "discard which unit card from your hand?"), options, "given_up",
               always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
@@ -110,7 +111,7 @@ class ReaderOfFreshBlood(Sentences):
         discard_card(s, self.you, s.in_hand(self.you, face))
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.here, options, strength=STRENGTH[face] - 1)
-        s.ask(self.you, "OM-048", "Reader of Fresh Blood: discard which enemy unit here?", options, "struck")
+        s.ask(self.you, "OM-048", About("Reader of Fresh Blood", "discard which enemy unit here?"), options, "struck")
 
     def struck(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -148,7 +149,7 @@ class WhispererToFangs(Sentences):
     """You may pay 2 coins to use the ability of one of your beasts here. The beast stays."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", f"Whisperer to Fangs: use which of your beasts here, for {WHISPER_COSTS} coins?",
+        s.ask(self.you, "OM-048", About("Whisperer to Fangs", f"use which of your beasts here, for {WHISPER_COSTS} coins?"),
               standing_beasts(s, self.you, (self.here,)), "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -182,7 +183,7 @@ class PythiaOfTheCleftRock(Sentences):
 
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
-        s.ask(self.you, "OM-048", "Pythia: add which of these to your hand?",
+        s.ask(self.you, "OM-048", About("Pythia", "add which of these to your hand?"),
               faces_of(s, s.zones[SHOWN], TAKE), "added")  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
@@ -207,7 +208,7 @@ class LyreProphet(Sentences):
     """Name a unit type, then reveal the top card of the deck. If you were right, add it to your hand and gain 1 coin."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", "Lyre-Prophet: name a unit type.", type_options(s), "named")
+        s.ask(self.you, "OM-048", About("Lyre-Prophet", "name a unit type."), type_options(s), "named")
 
     def named(self, s: Reign, action: Action) -> None:
         s.tell(NAMED, self.you, action.args[0])
@@ -226,7 +227,7 @@ class EchoOfTheGrotto(Sentences):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         echo_targets(s, self.you, self.here, self.this, options)
-        s.ask(self.you, "OM-048", "Echo of the Grotto: use the ability of which enemy oracle?", options, "chosen",
+        s.ask(self.you, "OM-048", About("Echo of the Grotto", "use the ability of which enemy oracle?"), options, "chosen",
               always=echo_hides(s, self.you, self.here))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:

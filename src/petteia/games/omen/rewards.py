@@ -22,7 +22,7 @@ from petteia.games.omen.oracles import act, call_beast, standing_beasts
 from petteia.games.omen.state import HAND, Reign
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card, CardMask
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 
@@ -31,7 +31,7 @@ class AresWrath(Sentences):
     """Choose a city. Discard up to two enemy units there with strength 2 or less."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-047", "Ares' Wrath: strike in which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-047", About("Ares' Wrath", "strike in which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(WrathStrikes(self.you, action.args[0], 2))
@@ -48,7 +48,7 @@ class WrathStrikes(Step):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
-        s.ask(self.you, "OM-047", "Ares' Wrath: discard which enemy unit there?", [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-047", About("Ares' Wrath", "discard which enemy unit there?"), [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -63,7 +63,7 @@ class PoseidonsBounty(Sentences):
 
     def begin(self, s: Reign) -> None:
         fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
-        s.ask(self.you, "OM-047", "Poseidon's Bounty: how many of the three are cards?",
+        s.ask(self.you, "OM-047", About("Poseidon's Bounty", "how many of the three are cards?"),
               SPLIT[: max(0, min(3, fewer + 1)) + 1], "chosen")  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -79,7 +79,7 @@ class ArtemisCall(Sentences):
         s.ask(
             self.you,
             "OM-127",
-            "Artemis' Call: use which of your beasts?",
+            About("Artemis' Call", "use which of your beasts?"),
             standing_beasts(s, self.you, CITIES),
             "chosen",
         )
@@ -115,7 +115,9 @@ class VisionGoesOn(Step):
         options = oracle_options(s, self.you, self.used)
         if options or may_hold_more(s, self.you, self.used):
             options.extend(PASS)
-            s.ask(self.you, "OM-047", "Apollo's Vision: which oracle acts next?", options, "chosen", always=True)
+            s.ask(
+                self.you, "OM-047", About("Apollo's Vision", "which oracle acts next?"), options, "chosen", always=True
+            )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -143,7 +145,7 @@ class FeintMoves(Question):
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if movable(s, self.you, a, self.you)]
-        s.ask(self.you, "OM-047", "Athena's Feint: move which of your units?", [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-047", About("Athena's Feint", "move which of your units?"), [*options, *PASS], "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:

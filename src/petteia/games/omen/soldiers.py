@@ -30,6 +30,7 @@ from petteia.games.omen.state import COIN_CAP, DECK, HAND, LOOK, PILE, STACK, Re
 from petteia.games.omen.words import ADDED, BURIED, DISCARDED, LOOKED, LOOKED_REWARD, SAW
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import About
 from petteia.kernel.step import step
 
 
@@ -43,7 +44,13 @@ class AsphodelReaper(Sentences, Modes):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, self.you, self.here, options, other=self.this)
-        s.ask(self.you, "OM-039", "Asphodel Reaper: give up another of your units here?", [*options, *PASS], "given_up")
+        s.ask(
+            self.you,
+            "OM-039",
+            About("Asphodel Reaper", "give up another of your units here?"),
+            [*options, *PASS],
+            "given_up",
+        )
 
     def given_up(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -55,7 +62,13 @@ class AsphodelReaper(Sentences, Modes):
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.here, options)
         options.append(MODE[1])
-        s.ask(self.you, "OM-039", "Asphodel Reaper: discard an enemy unit here, or gain 2 coins?", options, "reaped")
+        s.ask(
+            self.you,
+            "OM-039",
+            About("Asphodel Reaper", "discard an enemy unit here, or gain 2 coins?"),
+            options,
+            "reaped",
+        )
 
     def reaped(self, s: Reign, action: Action) -> None:
         if action is MODE[1]:
@@ -77,7 +90,7 @@ class HarbourTollTaker(Sentences, Modes):
         if s.coins[rival] and s.coins[self.you] < COIN_CAP:
             options.insert(0, MODE[0])
         if options:
-            s.ask(rival, "OM-039", "Harbour Toll-Taker: give 1 coin, or discard a unit card?", options, "paid",
+            s.ask(rival, "OM-039", About("Harbour Toll-Taker", "give 1 coin, or discard a unit card?"), options, "paid",
                   always=s.hides(rival))  # fmt: skip
 
     def paid(self, s: Reign, action: Action) -> None:
@@ -98,7 +111,7 @@ class SeasideGuardian(Sentences, Modes):
         s.ask(
             self.you,
             "OM-039",
-            "Seaside Guardian: reveal the top card of the deck and add it to your hand, or gain 1 coin?",
+            About("Seaside Guardian", "reveal the top card of the deck and add it to your hand, or gain 1 coin?"),
             MODE[:2],
             "chosen",
         )
@@ -121,7 +134,7 @@ class PearlDiver(Sentences):
         for card in cards:
             s.tell(SAW, self.you, card)
         if cards:
-            s.ask(self.you, "OM-039", "Pearl Diver: add which of these to your hand? The other is discarded.",
+            s.ask(self.you, "OM-039", About("Pearl Diver", "add which of these to your hand? The other is discarded."),
                   faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
@@ -144,7 +157,7 @@ class SunRoadCourier(Sentences):
         for card in cards:
             s.tell(SAW, self.you, card)
         if cards:
-            s.ask(self.you, "OM-039", "Sun-Road Courier: add which of these to your hand?",
+            s.ask(self.you, "OM-039", About("Sun-Road Courier", "add which of these to your hand?"),
                   faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
@@ -153,7 +166,7 @@ class SunRoadCourier(Sentences):
         s.tell(ADDED, self.you, card)
         rest = s.zones[LOOK + self.you]
         if len(rest) == 2:
-            s.ask(self.you, "OM-039", "Sun-Road Courier: which of the others lies on top of the deck?",
+            s.ask(self.you, "OM-039", About("Sun-Road Courier", "which of the others lies on top of the deck?"),
                   faces_of(s, rest, TOP), "put_back", always=True)  # fmt: skip
         elif rest:
             s.move(rest[0], LOOK + self.you, DECK + self.you * s.personal)
@@ -173,7 +186,7 @@ class EscortOfTheShrine(Sentences):
     def begin(self, s: Reign) -> None:
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
         if s.zones[HAND + self.you] and any(room(s, self.you, city, 1) for city in CITIES):
-            s.ask(self.you, "OM-039", "Escort of the Shrine: put an oracle from your hand into a city?",
+            s.ask(self.you, "OM-039", About("Escort of the Shrine", "put an oracle from your hand into a city?"),
                   [*in_hand(s, self.you, PUT, ORACLE), *PASS], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -205,7 +218,14 @@ class AcolyteOfTheTripod(Sentences):
         options = oracle_options(s, self.you, 0)
         if options or may_hold_more(s, self.you, 0):
             options.extend(PASS)
-            s.ask(self.you, "OM-039", "Acolyte of the Tripod: use one of your oracles?", options, "chosen", always=True)
+            s.ask(
+                self.you,
+                "OM-039",
+                About("Acolyte of the Tripod", "use one of your oracles?"),
+                options,
+                "chosen",
+                always=True,
+            )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -223,7 +243,13 @@ class OwlMarkScout(Sentences):
             s.tell(LOOKED_REWARD, self.you, self.here)
             s.tell(SAW, self.you, stack[-1])
             if len(stack) > 1:
-                s.ask(self.you, "OM-039", "Owl-Mark Scout: put the reward under the others?", [*BURY, *PASS], "chosen")
+                s.ask(
+                    self.you,
+                    "OM-039",
+                    About("Owl-Mark Scout", "put the reward under the others?"),
+                    [*BURY, *PASS],
+                    "chosen",
+                )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in BURY:

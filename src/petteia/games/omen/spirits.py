@@ -23,6 +23,7 @@ from petteia.games.omen.state import CITY, DECK, HAND, PILE, SHOWN, Reign
 from petteia.games.omen.words import SILENCED, SWAPPED, TOPPED, WARDED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import About
 from petteia.kernel.effects import Resolving
 from petteia.kernel.knowledge import View
 from petteia.kernel.step import Question, Step, step
@@ -79,7 +80,7 @@ class ErinysHuntsTheLonely(Sentences):
             if len(s.zones[CITY + 3 - 3 * self.you + city]) == 1:
                 side_options(s, self.you, self.you, 1 - self.you, city, options)
         if options:
-            s.ask(self.you, "OM-104", "Erinys: discard which enemy unit that stands alone?", options, "chosen")
+            s.ask(self.you, "OM-104", About("Erinys", "discard which enemy unit that stands alone?"), options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -96,7 +97,7 @@ class PoppyLullsAnOracle(Sentences):
                 if s.kind(card) == ORACLE and not s.silenced >> card & 1:
                     options.append(THE_UNIT[15 + 5 * city + slot])
         if options:
-            s.ask(self.you, "OM-104", "Poppy Daimon: lull which enemy oracle?", options, "chosen")
+            s.ask(self.you, "OM-104", About("Poppy Daimon", "lull which enemy oracle?"), options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         _, _, card = unit_of(s, self.you, action)
@@ -109,7 +110,7 @@ class KerTramplesBoth(Sentences):
     """Choose a city. Each player discards one of their units there."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", "Ker: trample which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Ker", "trample which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(KerTakes(self.you, action.args[0], -1))
@@ -127,7 +128,7 @@ class KerTakes(Step):
         options: list[Action] = []
         side_options(s, self.you, self.you, self.you, self.city, options)
         if options:
-            s.ask(self.you, "OM-104", "Ker: discard which of your units there?", options, "mine_chosen")
+            s.ask(self.you, "OM-104", About("Ker", "discard which of your units there?"), options, "mine_chosen")
         else:
             self._ask_rival(s, self)
 
@@ -139,7 +140,7 @@ class KerTakes(Step):
         options: list[Action] = []
         side_options(s, rival, self.you, rival, self.city, options)
         if options:
-            s.ask(rival, "OM-104", "Ker: discard which of your units there?", options, "theirs_chosen", chosen)
+            s.ask(rival, "OM-104", About("Ker", "discard which of your units there?"), options, "theirs_chosen", chosen)
         elif chosen.mine >= 0:
             discard_unit(s, self.you, self.city, chosen.mine)
 
@@ -155,7 +156,7 @@ class KerCountsTheFoe(Sentences):
     """Choose a city. Gain 1 coin for each enemy unit there, up to 3."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", "Ker: gain coins for the enemy units in which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Ker", "gain coins for the enemy units in which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         gain(s, self.you, min(3, len(s.zones[CITY + 3 - 3 * self.you + action.args[0]])))
@@ -169,7 +170,11 @@ class EidolonLeadsBack(Sentences, Question):
         if any(room(s, self.you, city, 1) for city in CITIES):
             options = [*in_pile(s, self.you, PUT, SOLDIER, 1), *PASS]
             s.ask(
-                self.you, "OM-104", "Eidolon: put which soldier from the discard pile into a city?", options, "chosen"
+                self.you,
+                "OM-104",
+                About("Eidolon", "put which soldier from the discard pile into a city?"),
+                options,
+                "chosen",
             )
 
     def among(self, s: Reign) -> list[Action]:
@@ -190,7 +195,7 @@ class EidolonDismisses(Sentences):
 
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
-            s.ask(self.you, "OM-104", "Eidolon: discard a soldier card for 3 coins?",
+            s.ask(self.you, "OM-104", About("Eidolon", "discard a soldier card for 3 coins?"),
                   [*in_hand(s, self.you, DISCARD, SOLDIER), *PASS], "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -206,7 +211,7 @@ class NaiadTurnsTheSpring(Sentences):
     def begin(self, s: Reign) -> None:
         draw(s, self.you, 2)
         if s.zones[HAND + self.you]:
-            s.ask(self.you, "OM-104", "Naiad: put which unit card from your hand on top of the deck?",
+            s.ask(self.you, "OM-104", About("Naiad", "put which unit card from your hand on top of the deck?"),
                   in_hand(s, self.you, TOP), "chosen", always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -223,7 +228,13 @@ class NaiadCallsHome(Sentences):
         options: list[Action] = []
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
-        s.ask(self.you, "OM-104", "Naiad: return which of your soldiers for 2 coins?", [*options, *PASS], "chosen")
+        s.ask(
+            self.you,
+            "OM-104",
+            About("Naiad", "return which of your soldiers for 2 coins?"),
+            [*options, *PASS],
+            "chosen",
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -242,7 +253,7 @@ class DryadFellsTheMad(Sentences):
                 side_options(s, self.you, self.you, seat, city, options)
         options = [a for a in options if s.enraged >> unit_of(s, self.you, a)[2] & 1]
         if options:
-            s.ask(self.you, "OM-104", "Dryad: discard which enraged unit?", options, "chosen")
+            s.ask(self.you, "OM-104", About("Dryad", "discard which enraged unit?"), options, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -256,7 +267,7 @@ class MuseSings(Sentences):
         reveal(s, self.you, 4)
         options = faces_of(s, s.zones[SHOWN], TAKE, ORACLE | SPIRIT)
         if options:
-            s.ask(self.you, "OM-104", "Muse: add which oracle or spirit to your hand?", options, "added")
+            s.ask(self.you, "OM-104", About("Muse", "add which oracle or spirit to your hand?"), options, "added")
         else:
             discard_shown(s, self.you)
 
@@ -273,7 +284,7 @@ class PalladionSwaps(Sentences):
         options = [a for city in CITIES for a in self._soldiers(s, city)]
         if len({a.args[0] // 5 for a in options}) > 1:
             options.extend(PASS)
-            s.ask(self.you, "OM-104", "Palladion Daimon: swap which soldier?", options, "first_chosen")
+            s.ask(self.you, "OM-104", About("Palladion Daimon", "swap which soldier?"), options, "first_chosen")
 
     def _soldiers(self, s: Reign, city: int) -> list[Action]:
         options: list[Action] = []
@@ -285,7 +296,7 @@ class PalladionSwaps(Sentences):
             return
         _, city, card = unit_of(s, self.you, action)
         options = [a for other in CITIES if other != city for a in self._soldiers(s, other)]
-        s.ask(self.you, "OM-104", "Palladion Daimon: with which other soldier?", options, "second_chosen",
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "with which other soldier?"), options, "second_chosen",
               PalladionSwaps(self.you, city, card))  # fmt: skip
 
     def second_chosen(self, s: Reign, action: Action) -> None:
@@ -296,7 +307,7 @@ class PalladionSwaps(Sentences):
         s.tell(SWAPPED, self.you, self.this, other)
         one = _place(s, self.you, there, self.this)
         two = _place(s, self.you, self.here, other)
-        s.ask(self.you, "OM-104", "Palladion Daimon: whose ability comes first?", [one, two], "ordered")
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "whose ability comes first?"), [one, two], "ordered")
 
     def ordered(self, s: Reign, action: Action) -> None:
         """`here` is now where the other soldier stands, last of its side; `this` stands where the other was."""
@@ -332,7 +343,7 @@ class PalladionWards(Sentences):
     """Choose a city. Until your next turn, enemy abilities cannot touch your units there."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", "Palladion Daimon: ward your units in which city?", IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "ward your units in which city?"), IN_CITY, "chosen")
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.ward |= 1 << (3 * self.you + action.args[0])

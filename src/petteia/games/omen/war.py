@@ -20,7 +20,7 @@ from petteia.games.omen.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.cards import CardMask
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 NOBODY = -1
@@ -84,7 +84,7 @@ class Battles(Question):
 
     def begin(self, s: Reign) -> None:
         options = [FIGHT[city] for city in CITIES if self.torn >> city & 1]
-        s.ask(self.you, "OM-067", "War: fight over which city first?", options, "chosen")
+        s.ask(self.you, "OM-067", About("War", "fight over which city first?"), options, "chosen")
 
     def among(self, s: Reign) -> list[Action]:
         return FIGHT
@@ -220,8 +220,8 @@ class Retaining(Question):
 TWO_UNITS = Refusal("A beast is two units: more than you may still retain.", "OM-065")
 NOT_RETAINED = Refusal("That is not one of the units you may retain.", "OM-063")
 RETAIN_ASKS = (
-    "The battle is not yours: retain which unit? Two in all; a beast is two.",
-    "You won the battle: which unit do you retain?",
+    About("The battle is not yours", "retain which unit? Two in all; a beast is two."),
+    About("You won the battle", "which unit do you retain?"),
 )
 
 
