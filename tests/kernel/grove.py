@@ -88,7 +88,7 @@ class Asks(Step):
     trees: tuple[int, ...]
 
     def begin(self, s: Grove) -> None:
-        s.ask(self.you, "G-1", "Pick a tree.", [PICK[tree] for tree in self.trees], then="picked")
+        s.ask(self.you, "G-1", "Pick a tree.", [PICK[tree] for tree in self.trees], then=self.picked)
 
     def picked(self, s: Grove, action: Action) -> None:
         s.heard.append(f"{self.you} picked {TREES[action.args[0]]}")

@@ -45,7 +45,7 @@ class Turn(Step):
     def begin(self, s: PebbleState) -> None:
         options = self.options(s)
         if options:
-            s.ask(self.you, self.rule(), self.prompt(), options, then="chosen", always=True)
+            s.ask(self.you, self.rule(), self.prompt(), options, then=self.chosen, always=True)
         elif s.zones[HAND + 1 - self.you]:
             self.pass_on(s)
         else:
@@ -77,7 +77,7 @@ class Turn(Step):
         s.tell(LAID, self.you, card)
 
     def pass_on(self, s: PebbleState) -> None:
-        s.go("begin", type(self)(1 - self.you))
+        s.go(type(self)(1 - self.you).begin)
 
     def finish(self, s: PebbleState) -> None:
         for seat in (0, 1):

@@ -15,7 +15,7 @@ class Throw(Step):
     """Throw two dice; once, if they are equal, throw the second again."""
 
     def begin(self, s: Grove) -> None:
-        s.ask(0, "G-5", "Throw?", [WAIT, PICK[0]], then="thrown")
+        s.ask(0, "G-5", "Throw?", [WAIT, PICK[0]], then=self.thrown)
 
     def thrown(self, s: Grove, action: Action) -> None:
         if action is WAIT:
@@ -33,12 +33,12 @@ class Walk(Step):
 
     def begin(self, s: Grove) -> None:
         if self.left:
-            s.ask(0, "G-6", "Which way?", PICK[: self.left + 1], then="gone")
+            s.ask(0, "G-6", "Which way?", PICK[: self.left + 1], then=self.gone)
 
     def gone(self, s: Grove, action: Action) -> None:
         if action is PICK[0]:
             s.below(2)
-        s.go("begin", Walk(self.left - 1))
+        s.go(Walk(self.left - 1).begin)
 
 
 def test_the_probabilities_of_all_outcomes_sum_to_one() -> None:

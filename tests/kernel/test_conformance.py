@@ -95,7 +95,7 @@ class AsksNobody(Turn):
     you: int
 
     def begin(self, s: PebbleState) -> None:
-        s.ask(2, "turn", "Draw a pebble.", [DRAW, LAY[0]], then="chosen")
+        s.ask(2, "turn", "Draw a pebble.", [DRAW, LAY[0]], then=self.chosen)
 
 
 @step
@@ -152,7 +152,7 @@ class OnlyDraws(Turn):
 
     def begin(self, s: PebbleState) -> None:
         if s.zones[BAG]:
-            s.ask(self.you, "turn", "Draw a pebble.", [DRAW], then="chosen", always=True)
+            s.ask(self.you, "turn", "Draw a pebble.", [DRAW], then=self.chosen, always=True)
         else:
             self.finish(s)
 
@@ -219,7 +219,7 @@ class HidesSomethingInItself(Turn):
         following.tired = getattr(self, "tired", 0) + 1  # type: ignore[attr-defined]
         if following.tired > 3:  # type: ignore[attr-defined]
             s.score[self.you] += 1
-        s.go("begin", following)
+        s.go(following.begin)
 
 
 # -- broken promises -------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from petteia.kernel import Action, Domain, Refusal, Verb, Vocabulary
 from petteia.kernel.effects import ANSWERS, USED, Effect, Resolving, Text, Texts, carry_out
+from petteia.kernel.step import Answered, Said, Step, named
 
 WELL = Vocabulary(Verb("drink", Domain(("one", "none"))))
 DRINK, NONE = WELL.actions
@@ -60,19 +61,17 @@ class Well:
         self.texts.bind(0, Text(USED, *row), "Well", "W-1", "Fill 2, drink, then fill 3.")
         self.water = 0
         self.told: list[str] = []
-        self.stack: list[tuple[Resolving, str]] = []
+        self.stack: list[tuple[Step, str]] = []
 
-    def ask(
-        self, seat: int, rule: str, prompt: str, options: list[Action], then: str, step: Resolving, always: bool
-    ) -> None:
+    def ask(self, seat: int, rule: str, prompt: str, options: list[Action], then: Answered, always: bool) -> None:
         self.told.append(f"{seat} is asked by {rule}: {prompt}")
-        self.stack.append((step, then))
+        self.stack.append(named(then))
 
     def then(self, step: Resolving) -> None:
         self.stack.insert(0, (step, "begin"))
 
-    def go(self, sentence: str, step: Resolving) -> None:
-        self.stack.append((step, sentence))
+    def go(self, sentence: Said) -> None:
+        self.stack.append(named(sentence))
 
     def answers(self, action: Action) -> None:
         step, sentence = self.stack.pop()

@@ -22,7 +22,7 @@ class Choice(Step):
     seat: int
 
     def begin(self, s: Grove) -> None:
-        s.ask(self.seat, "G-1", f"Pick a tree, {self.seat}.", PICK[:3], then="picked")
+        s.ask(self.seat, "G-1", f"Pick a tree, {self.seat}.", PICK[:3], then=self.picked)
 
     def picked(self, s: Grove, action: Action) -> None:
         s.then(Says(f"{self.seat} likes {TREES[action.args[0]]}"))
@@ -36,10 +36,10 @@ class Compare(Step):
     mine: int
 
     def begin(self, s: Grove) -> None:
-        s.get(Choice(0), "first")
+        s.get(Choice(0), self.first)
 
     def first(self, s: Grove, tree: int) -> None:
-        s.get(Choice(1), "second", Compare(tree))
+        s.get(Choice(1), Compare(tree).second)
 
     def second(self, s: Grove, tree: int) -> None:
         s.heard.append(f"sum {self.mine + tree}")
@@ -51,8 +51,8 @@ class Contest(Step):
     """Puts two comparisons first and hears of both in turn."""
 
     def begin(self, s: Grove) -> None:
-        s.get(Compare(-1), "told")
-        s.get(Compare(-1), "told")
+        s.get(Compare(-1), self.told)
+        s.get(Compare(-1), self.told)
         s.then(Says("all is said"))
 
     def told(self, s: Grove, pair: tuple[int, int]) -> None:
@@ -65,7 +65,7 @@ class Deaf(Step):
 
     def begin(self, s: Grove) -> None:
         s.then(Choice(0))
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Grove) -> None:
         s.heard.append("over")
@@ -76,7 +76,7 @@ class Waits(Step):
     """Waits for what is never given."""
 
     def begin(self, s: Grove) -> None:
-        s.get(Says("nothing"), "told")
+        s.get(Says("nothing"), self.told)
 
     def told(self, s: Grove, value: int) -> None:
         s.heard.append("told")

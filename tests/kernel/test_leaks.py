@@ -113,7 +113,7 @@ class Boasting(Step):
     you: int
 
     def begin(self, s: Table) -> None:
-        s.ask(self.you, "boast", "You have a five. Boast?", [REST, MANNERS[1]], then="done")
+        s.ask(self.you, "boast", "You have a five. Boast?", [REST, MANNERS[1]], then=self.done)
 
     def done(self, s: Table, action: Action) -> None:
         pass
@@ -131,7 +131,7 @@ class PassesOverEmptyChoices(Turn):
             "turn",
             "What do you do?",
             [a for a in self.options(s) if a.verb == "veil"] or [REST],
-            then="chosen",
+            then=self.chosen,
         )
 
 
@@ -243,7 +243,7 @@ class Showing(Step):
 
     def begin(self, s: Table) -> None:
         faces = sorted({s.face[card] for card in s.zones[HAND + self.you]})
-        s.ask(self.you, "show", "Which do you show?", [VEIL[face] for face in faces], "shown")
+        s.ask(self.you, "show", "Which do you show?", [VEIL[face] for face in faces], self.shown)
 
     def shown(self, s: Table, action: Action) -> None:
         card = next(c for c in s.zones[HAND + self.you] if s.face[c] == action.args[0])

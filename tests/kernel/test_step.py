@@ -23,11 +23,11 @@ class Story(Step):
 
     def begin(self, s: Grove) -> None:
         s.heard.append(f"{self.name} begins")
-        s.go("middle")
+        s.go(self.middle)
 
     def middle(self, s: Grove) -> None:
         s.heard.append(f"{self.name} goes on")
-        s.go("end", Story(self.name.upper()))
+        s.go(Story(self.name.upper()).end)
 
     def end(self, s: Grove) -> None:
         s.heard.append(f"{self.name} ends")
@@ -41,7 +41,7 @@ class Feast(Step):
         s.heard.append("sit down")
         s.then(Says("soup"))
         s.then(Story("roast"))
-        s.go("rise")
+        s.go(self.rise)
         s.then(Says("wine"))
 
     def rise(self, s: Grove) -> None:
@@ -57,13 +57,13 @@ class Council(Step):
 
     def begin(self, s: Grove) -> None:
         if self.left:
-            s.ask(self.left - 1, "G-2", f"Speak, {self.left}.", PICK[:3], then="spoken")
+            s.ask(self.left - 1, "G-2", f"Speak, {self.left}.", PICK[:3], then=self.spoken)
         else:
             s.heard.append(f"sum {self.sum}")
 
     def spoken(self, s: Grove, action: Action) -> None:
         s.then(Says(f"heard {TREES[action.args[0]]}"))
-        s.go("begin", Council(self.left - 1, self.sum + action.args[0]))
+        s.go(Council(self.left - 1, self.sum + action.args[0]).begin)
 
     def refuse(self, s: Grove, action: Action) -> Refusal | None:
         return Refusal("Only the first three speak.", "G-2") if action in PICK else None
@@ -76,7 +76,7 @@ class Forced(Step):
     always: bool
 
     def begin(self, s: Grove) -> None:
-        s.ask(0, "G-3", "Is there a choice?", [WAIT], then="answered", always=self.always)
+        s.ask(0, "G-3", "Is there a choice?", [WAIT], then=self.answered, always=self.always)
         s.heard.append("asked")
 
     def answered(self, s: Grove, action: Action) -> None:
@@ -88,11 +88,11 @@ class Opening(Step):
     """A forced answer, and then a real question."""
 
     def begin(self, s: Grove) -> None:
-        s.ask(0, "G-3", "Wait.", [WAIT], then="waited")
+        s.ask(0, "G-3", "Wait.", [WAIT], then=self.waited)
 
     def waited(self, s: Grove, action: Action) -> None:
         s.heard.append("forced")
-        s.ask(1, "G-1", "Pick a tree.", PICK[:2], then="picked")
+        s.ask(1, "G-1", "Pick a tree.", PICK[:2], then=self.picked)
 
     def picked(self, s: Grove, action: Action) -> None:
         s.heard.append(f"picked {TREES[action.args[0]]}")
@@ -103,7 +103,7 @@ class HandsOver(Step):
     """Puts another step in its place, whose sentence hears the answer."""
 
     def begin(self, s: Grove) -> None:
-        s.ask(1, "G-1", "Pick for another.", PICK[:2], then="picked", step=Asks(7, ()))
+        s.ask(1, "G-1", "Pick for another.", PICK[:2], then=Asks(7, ()).picked)
 
 
 @step
@@ -111,7 +111,7 @@ class Mute(Step):
     """Asks and offers nothing."""
 
     def begin(self, s: Grove) -> None:
-        s.ask(0, "G-1", "Pick nothing.", [], then="begin")
+        s.ask(0, "G-1", "Pick nothing.", [], then=self.begin)
 
 
 @step
@@ -120,7 +120,7 @@ class Torn(Step):
 
     def begin(self, s: Grove) -> None:
         s.then(Says("first"))
-        s.ask(0, "G-1", "Pick a tree.", PICK[:2], then="begin")
+        s.ask(0, "G-1", "Pick a tree.", PICK[:2], then=self.begin)
 
 
 @step
@@ -309,7 +309,7 @@ def test_a_lone_option_may_itself_ask() -> None:
 
 
 def test_an_answer_may_go_to_a_step_put_in_place() -> None:
-    """`ask(..., step=...)` leaves another step on the stack, and its sentence hears the answer."""
+    """What is named may be a sentence of another step: that one stays on the stack and hears the answer."""
     s = run(HandsOver())
     s.act(PICK[1])
     assert s.heard == ["7 picked bay"]

@@ -55,23 +55,23 @@ class Turn(Step):
         if not s.zones[DECK]:
             s.end((0,), "The deck is empty.")
             return
-        s.ask(self.you, "", "What will you do?", [THROW, DRAW, LOOK], "chosen")
+        s.ask(self.you, "", "What will you do?", [THROW, DRAW, LOOK], self.chosen)
 
     def chosen(self, s: Table, action: Action) -> None:
         if action is THROW:
             s.thrown += [s.die(6), s.die(6)]
             s.tell(FELL, s.thrown[-2], s.thrown[-1])
-            s.go("third" if s.thrown[-1] == s.thrown[-2] else "over")
+            s.go(self.third if s.thrown[-1] == s.thrown[-2] else self.over)
         else:
             card = s.zones[DECK][-1]
             s.move(card, DECK, OPEN if action is DRAW else HANDS + self.you)
             if action is DRAW:
                 s.tell(SHOWN, card)
-            s.go("over")
+            s.go(self.over)
 
     def third(self, s: Table) -> None:
         s.thrown.append(s.die(6))
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Table) -> None:
         s.then(Turn(1 - self.you))

@@ -59,7 +59,7 @@ class Turn(Step):
         self.ask(s)
 
     def ask(self, s: Table) -> None:
-        s.ask(self.you, self.rule(s), self.prompt(s), self.options(s), then="chosen", always=True)
+        s.ask(self.you, self.rule(s), self.prompt(s), self.options(s), then=self.chosen, always=True)
 
     def rule(self, s: Table) -> str:
         return "turn"
@@ -100,7 +100,7 @@ class Turn(Step):
         s.tell(LIFTS, self.you, card)
 
     def pass_on(self, s: Table) -> None:
-        s.go("begin", type(self)(1 - self.you))
+        s.go(type(self)(1 - self.you).begin)
 
     def refuse(self, s: Table, action: Action) -> Refusal | None:
         return Refusal("You have no such card.", "turn")
@@ -114,7 +114,7 @@ class Veiling(Step):
     card: Card
 
     def begin(self, s: Table) -> None:
-        s.ask(self.you, "manner", "Gently or boldly?", MANNERS, then="veiled")
+        s.ask(self.you, "manner", "Gently or boldly?", MANNERS, then=self.veiled)
 
     def veiled(self, s: Table, action: Action) -> None:
         s.move(self.card, HAND + self.you, VEILED + self.you)

@@ -35,7 +35,7 @@ class Turn(Step):
         if s.said == LONGEST:
             s.end((0, 1), "All the words are said.")
         else:
-            s.ask(self.you, "", "Say a word.", VOCABULARY.row("say"), "chosen")
+            s.ask(self.you, "", "Say a word.", VOCABULARY.row("say"), self.chosen)
 
     def chosen(self, s: Words, action: Action) -> None:
         s.said += 1
@@ -43,7 +43,7 @@ class Turn(Step):
         if s.said % 7 == 0:
             s.pips = s.die(6)
             s.tell(ROLLED, s.pips)
-        s.go("begin", Turn((self.you + 1) % 2))
+        s.go(Turn((self.you + 1) % 2).begin)
 
 
 class Litany(Game):

@@ -30,11 +30,11 @@ class Turn(Step):
         if s.said == 9:
             s.end((0, 1, 2), "Nine words are said.")
         else:
-            s.ask(self.you, "", "Say a word.", VOCABULARY.row("say"), "chosen")
+            s.ask(self.you, "", "Say a word.", VOCABULARY.row("say"), self.chosen)
 
     def chosen(self, s: Words, action: Action) -> None:
         s.said += 1
-        s.go("begin", Turn((self.you + 1) % 3))
+        s.go(Turn((self.you + 1) % 3).begin)
 
 
 class ThreeWords(Game):

@@ -172,13 +172,13 @@ class Resolving(Question):
     def ask(self, s: Any, seat: int, options: list[Action], always: bool = False) -> None:
         """Ask what the sentence asks about; the answer comes to its `chosen`."""
         texts: Texts = s.game.texts
-        s.ask(seat, texts.rules[self.text], texts.prompts[self.text][self.at], options, "chosen", self, always)
+        s.ask(seat, texts.rules[self.text], texts.prompts[self.text][self.at], options, self.chosen, always=always)
 
     def chosen(self, s: Any, action: Action) -> None:
         row: Row = s.game.texts.rows[self.text]
         after = self.at + 1
         if after < len(row) and row[after].goes_on and not row[self.at].declined(action):
-            s.go("begin", Resolving(self.you, self.here, self.card, self.text, after))
+            s.go(Resolving(self.you, self.here, self.card, self.text, after).begin)
         row[self.at].chosen(s, self, action)
 
     def among(self, s: Any) -> list[Action]:

@@ -18,7 +18,7 @@ from petteia.kernel.cloning import CORE, cloner, first_clone, own_fields
 from petteia.kernel.decision import About, Decision, Illegal, Outcome, Refusal
 from petteia.kernel.events import Event, Told
 from petteia.kernel.rng import Rng
-from petteia.kernel.step import Hearing, Step, named
+from petteia.kernel.step import Answered, Hearing, Said, Step, named
 
 if TYPE_CHECKING:
     from petteia.kernel.game import Game
@@ -206,39 +206,33 @@ class State:
     # -- what a sentence may say at its end --------------------------------------------------
 
     def ask(
-        self, seat: int, rule: str, prompt: str | About, options: list[Action], then: str | Callable[[Any, Action], None],
-        step: Step | None = None, always: bool = False,
-    ) -> None:  # fmt: skip
-        """Ask `seat`; the answer goes to the sentence `then`: a method of this step or of one in its place, or a name (of
-        this step, or of `step`).
+        self, seat: int, rule: str, prompt: str | About, options: list[Action], then: Answered, always: bool = False
+    ) -> None:
+        """Ask `seat`; the answer goes to the sentence `then`: a method of this step, or of one put in its place.
 
         A question with one answer is no question and is answered at once, unless `always` says that it
         must be asked: so that a rival cannot tell from the silence that there was nothing to choose.
         """
-        one = self.now if step is None else step
-        if not isinstance(then, str):
-            one, then = named(then)
+        hears = named(then)
         if len(options) == 1 and not always:
-            self.now = one
-            getattr(one, then)(self, options[0])
+            self.now = hears[0]
+            then(self, options[0])
             return
         stack = self.stack
         if not options:
-            raise AssertionError(f"{one!r} asks without offering anything: {prompt}")
+            raise AssertionError(f"{self.now!r} asks without offering anything: {prompt}")
         if len(stack) != self.floor:
-            raise AssertionError(f"{one!r} asks and puts other steps first; do one or the other")
-        stack.append((one, then))
+            raise AssertionError(f"{self.now!r} asks and puts other steps first; do one or the other")
+        stack.append(hears)
         self.decision = Decision(seat, rule, prompt, options)
 
-    def go(self, sentence: str | Callable[[Any], None], step: Step | None = None) -> None:
-        """Go on with another sentence: a method of this step or of one put in its place, or a name (of this, or of `step`)."""
+    def go(self, sentence: Said) -> None:
+        """Go on with another sentence: a method of this step, or of one put in its place."""
         stack = self.stack
-        if not isinstance(sentence, str):
-            step, sentence = named(sentence)
         if len(stack) == self.floor:
-            stack.append((self.now if step is None else step, sentence))
+            stack.append(named(sentence))
         else:
-            stack.insert(self.floor, (self.now if step is None else step, sentence))
+            stack.insert(self.floor, named(sentence))
         self.floor += 1
 
     def then(self, step: Step) -> None:
@@ -249,13 +243,10 @@ class State:
         else:
             stack.insert(self.floor, (step, "begin"))
 
-    def get(self, step: Step, sentence: str | Callable[[Any, Any], None], of: Step | None = None) -> None:
-        """Do this step first, like `then`; what it gives goes to a sentence of this step (or of `of`)."""
+    def get(self, step: Step, sentence: Callable[[Any, Any], None]) -> None:
+        """Do this step first, like `then`; what it gives goes to a sentence of this step, or of one put in its place."""
         self.then(step)
-        stack = self.stack
-        if not isinstance(sentence, str):
-            of, sentence = named(sentence)
-        stack.insert(self.floor, (Hearing(self.now if of is None else of, sentence, None), "begin"))
+        self.stack.insert(self.floor, (Hearing(*named(sentence), None), "begin"))
 
     def give(self, value: int | tuple[int, ...]) -> None:
         """What this step was done for, said to the sentence that waits for it, if one does (it hears once); to be said

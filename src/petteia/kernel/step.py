@@ -6,7 +6,7 @@
 
         you: int
 
-        def begin(self, s):          # asks which deck, then=`deck_chosen`
+        def begin(self, s):          # asks which deck, then=self.deck_chosen
         def deck_chosen(self, s, action): ...
 
 A step is plain immutable data.  The state's stack holds each step with the name of its
@@ -16,7 +16,7 @@ next sentence, so a game can be copied, saved and read at any decision.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from petteia.kernel.knowledge import View
 
 S = TypeVar("S")
+Said = Callable[[Any], None]  # a sentence, given as the method itself
+Answered = Callable[[Any, "Action"], None]  # one that hears an answer
 NAMES: dict[Any, str] = {}  # sentences by what they are: where a game is compiled, a method does not know its own name
 WRITTEN: list[type[Step]] = []  # every step there is: each registers itself as it is written
 HOLDS_CARDS = {"Card": "card", "CardMask": "mask", "Step": "card"}  # words of annotations; a step may hold a step
@@ -120,11 +122,18 @@ def step(cls: type[S]) -> type[S]:
 
 def named(sentence: Any) -> tuple[Step, str]:
     """The step and the name of a sentence that is given as the method itself (`self.answered`, `Round(1).begin`)."""
+    try:
+        return sentence.__self__, NAMES[sentence.__func__]
+    except (AttributeError, KeyError):
+        return _looked_up(sentence)
+
+
+def _looked_up(sentence: Any) -> tuple[Step, str]:
+    """The same where a method was written outside of a step, or compiled, or is none."""
     one = getattr(sentence, "__self__", None)
     if not isinstance(one, Step):
         raise TypeError(f"{sentence!r} is no sentence of a step: give one of its methods, such as `self.answered`")
-    name = NAMES.get(getattr(sentence, "__func__", None)) or sentence.__name__
-    return one, name
+    return one, NAMES.get(getattr(sentence, "__func__", None)) or sentence.__name__
 
 
 def card_fields_of(annotations: Mapping[str, Any]) -> dict[str, str]:

@@ -155,7 +155,7 @@ class Hears(Step):
 
     def begin(self, s: Battle) -> None:
         GIVEN.clear()
-        s.get(self.one, "heard")
+        s.get(self.one, self.heard)
 
     def heard(self, s: Battle, value: int) -> None:
         GIVEN.append(value)

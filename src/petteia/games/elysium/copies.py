@@ -101,7 +101,7 @@ class Copying(Question):
             options.append(CHOOSE[BOON_GOLD])
         elif rule.may:
             options.append(CHOOSE[BOON_NOTHING])
-        s.ask(self.you, "EL-067", "Which power do you copy?", options, "chosen")
+        s.ask(self.you, "EL-067", "Which power do you copy?", options, self.chosen)
 
     def among(self, s: Contest) -> list[Action]:
         return COPY

@@ -37,7 +37,7 @@ from petteia.games.elysium.state import (
     UNFINISHED,
     Contest,
 )
-from petteia.games.elysium.taking import CITIZEN_MOVE, END, GIVE_UP, PASS, Act
+from petteia.games.elysium.taking import CITIZEN_MOVE, END, GIVE_UP, OVER, PASS, TO_COLUMN, TO_REST, Act
 from petteia.games.elysium.transfer import DONE
 from petteia.games.elysium.using import USE, turn_options, writing_options
 from petteia.games.elysium.words import (
@@ -55,7 +55,7 @@ from petteia.games.elysium.words import UNFINISHED as UNFINISHED_QUEST
 from petteia.kernel.action import Action
 from petteia.kernel.decision import About, Refusal
 from petteia.kernel.moves import Move
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Said, Step, step
 
 TURNS = 4
 ACTS = cast("list[Act]", MOVES.of)  # of a turn's options, by number
@@ -166,7 +166,7 @@ class Actions(Step):
 
     def begin(self, s: Contest) -> None:
         if self.turn < TURNS * s.seats:
-            s.go("begin", ACTIONS[self.turn + 1])
+            s.go(ACTIONS[self.turn + 1].begin)
             s.then(TURN[s.order[self.turn % s.seats]])
         else:
             self.leftovers(s)
@@ -197,22 +197,22 @@ class Turn(Step):
         options = turn_options(s, self.you)
         act = ACTS[options[0].id]
         if act is PASS:
-            s.ask(self.you, "EL-058", PROMPT_PASS, options, "chosen")
+            s.ask(self.you, "EL-058", PROMPT_PASS, options, self.chosen)
         elif act is CITIZEN_MOVE:
-            s.ask(self.you, "EL-054", PROMPT_CITIZEN, options, "chosen")
+            s.ask(self.you, "EL-054", PROMPT_CITIZEN, options, self.chosen)
         else:
-            s.ask(self.you, "EL-044", PROMPT_ACT, options, "chosen")
+            s.ask(self.you, "EL-044", PROMPT_ACT, options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
-        self._done(s, action, "act")
+        self._done(s, action, self.act)
 
     def dismiss(self, s: Contest) -> None:
         options = STANDING[s.columns[self.you]][:]
         USE.offer(s, self.you, options)
-        s.ask(self.you, "EL-052", PROMPT_DISMISS, options, "dismissed")
+        s.ask(self.you, "EL-052", PROMPT_DISMISS, options, self.dismissed)
 
     def dismissed(self, s: Contest, action: Action) -> None:
-        self._done(s, action, "dismiss")
+        self._done(s, action, self.dismiss)
 
     def rest(self, s: Contest) -> None:
         """Powers may still be used when all is done (EL-C20)."""
@@ -220,26 +220,22 @@ class Turn(Step):
         USE.offer(s, self.you, options)
         if options:
             options.append(END.action)
-            s.ask(self.you, "EL-067", PROMPT_REST, options, "rested")
+            s.ask(self.you, "EL-067", PROMPT_REST, options, self.rested)
 
     def rested(self, s: Contest, action: Action) -> None:
-        self._done(s, action, "rest")
+        self._done(s, action, self.rest)
 
-    def _done(self, s: Contest, action: Action, here: str) -> None:
+    def _done(self, s: Contest, action: Action, here: Said) -> None:
         """What the move does; then the turn goes on, at once if nothing was put first."""
         act = ACTS[action.id]
         act.do(s, self.you, action)
-        if act.then is None:
+        if act.leads == OVER:
             return
-        then = act.then or here
+        then = self.dismiss if act.leads == TO_COLUMN else self.rest if act.leads == TO_REST else here
         if len(s.stack) != s.floor:
             s.go(then)
-        elif then == "dismiss":
-            self.dismiss(s)
-        elif then == "rest":
-            self.rest(s)
         else:
-            self.act(s)
+            then(s)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
         return MOVES.refuse(s, self.you, action)
@@ -293,7 +289,7 @@ class Writing(Step):
         self.write(s)
 
     def write(self, s: Contest) -> None:
-        s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), "chosen")
+        s.ask(self.you, "EL-075", PROMPT_WRITE, writing_options(s, self.you), self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         WRITES[action.id].do(s, self.you, action)
@@ -301,7 +297,7 @@ class Writing(Step):
             if len(s.stack) == s.floor:
                 self.write(s)
             else:
-                s.go("write")
+                s.go(self.write)
 
     def refuse(self, s: Contest, action: Action) -> Refusal | None:
         return MOVES.refuse(s, self.you, action)

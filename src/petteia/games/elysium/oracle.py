@@ -95,7 +95,7 @@ class Giving(Question):
     gift: int
 
     def begin(self, s: Contest) -> None:
-        s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", self.among(s), "chosen")
+        s.ask(self.you, "EL-C25", "Which card do you gain from the Oracle?", self.among(s), self.chosen)
 
     def among(self, s: Contest) -> list[Action]:
         return GIFTS[self.gift].options(s)
@@ -128,14 +128,14 @@ class Swapping(Step):
     def begin(self, s: Contest) -> None:
         options = _each(s, ORACLE, SWAP)
         options.append(CHOOSE[BOON_NOTHING])
-        s.ask(self.you, "EL-029", "Which Oracle card do you swap into the Agora?", options, "chosen")
+        s.ask(self.you, "EL-029", "Which Oracle card do you swap into the Agora?", options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         if action is not CHOOSE[BOON_NOTHING]:
-            s.go("other", Swapping(self.you, s.with_face(ORACLE, action.args[0])))
+            s.go(Swapping(self.you, s.with_face(ORACLE, action.args[0])).other)
 
     def other(self, s: Contest) -> None:
-        s.ask(self.you, "EL-029", "For which card of the Agora?", _each(s, AGORA, FOR), "swapped")
+        s.ask(self.you, "EL-029", "For which card of the Agora?", _each(s, AGORA, FOR), self.swapped)
 
     def swapped(self, s: Contest, action: Action) -> None:
         out = s.with_face(AGORA, action.args[0])
@@ -180,16 +180,16 @@ class Healing(Step):
 
     def begin(self, s: Contest) -> None:
         options = ASCLEPIUS.options(s, self.you, self.card)
-        s.ask(self.you, "EL-066", About("Asclepius", "which card goes to the Oracle?"), options, "given")
+        s.ask(self.you, "EL-066", About("Asclepius", "which card goes to the Oracle?"), options, self.given)
 
     def given(self, s: Contest, action: Action) -> None:
-        s.go("other", Healing(self.you, s.in_domain(self.you, action.args[0], self.card)))
+        s.go(Healing(self.you, s.in_domain(self.you, action.args[0], self.card)).other)
 
     def other(self, s: Contest) -> None:
         """From here on `card` is the one that is given up."""
         level = LEVEL[s.face[self.card]]
         options = [option for option in _each(s, ORACLE, GAIN) if LEVEL[option.args[0]] == level]
-        s.ask(self.you, "EL-066", About("Asclepius", "which card comes from the Oracle?"), options, "healed")
+        s.ask(self.you, "EL-066", About("Asclepius", "which card comes from the Oracle?"), options, self.healed)
 
     def healed(self, s: Contest, action: Action) -> None:
         new = s.with_face(ORACLE, action.args[0])
@@ -234,7 +234,7 @@ class Singing(Step):
 
     def begin(self, s: Contest) -> None:
         options = NINE_MUSES.options(s, self.you)
-        s.ask(self.you, "EL-114", "Which Oracle card do you write?", options, "chosen")
+        s.ask(self.you, "EL-114", "Which Oracle card do you write?", options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         s.lyre += 1

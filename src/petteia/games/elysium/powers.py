@@ -92,7 +92,7 @@ class HecateChooses(Step):
         options = [CHOOSE[BOON_GOLD]]
         if s.zones[DECK] or s.zones[DISCARD_PILE]:
             options.append(CHOOSE[BOON_CITIZEN])
-        s.ask(self.you, "EL-066", About("Hecate", "a Gold, or a Citizen from the draw pile?"), options, "chosen")
+        s.ask(self.you, "EL-066", About("Hecate", "a Gold, or a Citizen from the draw pile?"), options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         if action.args[0] == BOON_GOLD:
@@ -128,7 +128,7 @@ class Sacrificing(Step):
 
     def begin(self, s: Contest) -> None:
         options = discard_options(s, self.you, self.card)
-        s.ask(self.you, "EL-095", "Which card do you discard for it?", options, "chosen")
+        s.ask(self.you, "EL-095", "Which card do you discard for it?", options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         gone = discard(s, self.you, action.args[0], self.card)
@@ -164,7 +164,7 @@ class Exchanging(Step):
 
     def begin(self, s: Contest) -> None:
         options = PAY[: min(self.most, s.gold[self.you]) + 1]
-        s.ask(self.you, "EL-067", "How much Gold do you pay?", options, "paid")
+        s.ask(self.you, "EL-067", "How much Gold do you pay?", options, self.paid)
 
     def paid(self, s: Contest, action: Action) -> None:
         amount = action.args[0]
@@ -199,7 +199,7 @@ class Readying(Step):
     you: int
 
     def begin(self, s: Contest) -> None:
-        s.ask(self.you, "EL-063", "Which card do you turn upright?", ready_options(s, self.you), "chosen")
+        s.ask(self.you, "EL-063", "Which card do you turn upright?", ready_options(s, self.you), self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         card = s.in_domain(self.you, action.args[0] + DESIGNS)
@@ -230,7 +230,7 @@ class OathOfHospitality(Step):
             if GAIN[s.face[card]] not in options:
                 options.append(GAIN[s.face[card]])
         if options:
-            s.ask(self.you, "EL-155", "Which of the cards drawn do you keep?", options, "chosen")
+            s.ask(self.you, "EL-155", "Which of the cards drawn do you keep?", options, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         kept = s.with_face(SHOWN, action.args[0])

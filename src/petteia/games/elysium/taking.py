@@ -58,16 +58,18 @@ COLUMN_FIRST: Final = Refusal("First give up a column.", "EL-052")
 ITEM_FIRST: Final = tuple(
     Refusal(f"First take your item; then give up the {colour} column.", "EL-052") for colour in COLOURS
 )
+# where a move leads: to the same question, to giving up a column, to powers alone, to the end of the turn
+AGAIN, TO_COLUMN, TO_REST, OVER = range(4)
 
 
 class Act(Move):
-    """Something done in one's turn.  `then`: with which sentence the turn goes on ("": the same again; None: it is over)."""
+    """Something done in one's turn, and where that leads."""
 
-    then: str | None
+    leads: int
 
-    def __init__(self, verb: Verb, then: str | None) -> None:
+    def __init__(self, verb: Verb, leads: int) -> None:
         super().__init__(verb)
-        self.then = then
+        self.leads = leads
 
     def refuse(self, s: Contest, you: int, action: Action) -> Refusal | None:
         return IN_ACTIONS_PHASE if s.writer >= 0 else self.why(s, you, action)
@@ -98,7 +100,7 @@ class Take(Item):
     zone: int
 
     def __init__(self, verb: Verb, zone: int) -> None:
-        super().__init__(verb, "dismiss")
+        super().__init__(verb, TO_COLUMN)
         self.zone = zone
 
     def why(self, s: Contest, you: int, action: Action) -> Refusal | None:
@@ -243,11 +245,11 @@ class End(Act):
 
 TAKE: Final = Take(Verb("take", FACES, say="Take {0}"), AGORA)
 FORESEE: Final = Foresee(Verb("foresee", FACES, say="Take {0} from the Oracle"), ORACLE)
-TAKE_QUEST: Final = TakeQuest(Verb("quest", QUEST, say="Take Quest {0}"), "dismiss")
-CITIZEN_MOVE: Final = TakeCitizen(Verb("citizen", say="Take a Citizen from the draw pile"), "dismiss")
-PASS: Final = Pass(Verb("pass", say="Pass"), None)
-GIVE_UP: Final = GiveUp(Verb("column", COLUMN, say="Give up the {0} column"), "rest")
-END: Final = End(Verb("end", say="End your turn"), None)
+TAKE_QUEST: Final = TakeQuest(Verb("quest", QUEST, say="Take Quest {0}"), TO_COLUMN)
+CITIZEN_MOVE: Final = TakeCitizen(Verb("citizen", say="Take a Citizen from the draw pile"), TO_COLUMN)
+PASS: Final = Pass(Verb("pass", say="Pass"), OVER)
+GIVE_UP: Final = GiveUp(Verb("column", COLUMN, say="Give up the {0} column"), TO_REST)
+END: Final = End(Verb("end", say="End your turn"), OVER)
 TAKE_ACTIONS: Final[list[Action]] = TAKE.verb.actions
 FORESEE_ACTIONS: Final[list[Action]] = FORESEE.verb.actions
 QUEST_ACTIONS: Final[list[Action]] = TAKE_QUEST.verb.actions

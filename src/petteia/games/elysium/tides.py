@@ -126,7 +126,7 @@ class Tide(Question):
             options = rule.options(s, victim)
             if options:
                 rest = Tide(self.you, self.losses, (victim, *left), self.hurt)
-                s.ask(victim, "EL-C18", About("A rival's power", "what do you lose?"), options, "suffered", rest)
+                s.ask(victim, "EL-C18", About("A rival's power", "what do you lose?"), options, rest.suffered)
                 return
         # when the power is resolved, each Triton is worth a VP for every rival who lost, two at most
         if self.hurt:
@@ -151,7 +151,7 @@ class Tide(Question):
             lose(s, victim, action.args[0], LOSSES[self.losses].amounts[action.args[0]])
         else:
             discard(s, victim, action.args[0])
-        s.go("begin", Tide(self.you, self.losses, self.left[1:], hurt))
+        s.go(Tide(self.you, self.losses, self.left[1:], hurt).begin)
 
 
 class Share(Effect):
@@ -172,9 +172,9 @@ class Sharing(Step):
 
     def begin(self, s: Contest) -> None:
         shares = [CHOOSE[BOON_GOLD], CHOOSE[BOON_VP]]
-        s.ask(self.left[0], "EL-C18", About("Your share of a rival's power", "a Gold or a VP?"), shares, "chosen")
+        s.ask(self.left[0], "EL-C18", About("Your share of a rival's power", "a Gold or a VP?"), shares, self.chosen)
 
     def chosen(self, s: Contest, action: Action) -> None:
         gain(s, self.left[0], GOLD if action.args[0] == BOON_GOLD else VP, 1)
         if len(self.left) > 1:
-            s.go("begin", Sharing(self.left[1:]))
+            s.go(Sharing(self.left[1:]).begin)

@@ -149,7 +149,7 @@ class Placing(Question):
 
     def begin(self, s: Contest) -> None:
         options = row_options(s, self.you, self.card, self.citizen, self.less)
-        s.ask(self.you, "EL-080", "In which Legend does it stand?", options, "placed")
+        s.ask(self.you, "EL-080", "In which Legend does it stand?", options, self.placed)
 
     def among(self, s: Contest) -> list[Action]:
         return IN_LEGEND
@@ -229,7 +229,7 @@ class Transferring(Question):
         options = transfer_options(s, self.you, self.this, self.less, self.level)
         if self.may:
             options.append(DONE.action)
-        s.ask(self.you, "EL-114", "Which card do you transfer?", options, "chosen")
+        s.ask(self.you, "EL-114", "Which card do you transfer?", options, self.chosen)
 
     def among(self, s: Contest) -> list[Action]:
         return TRANSFERS
@@ -249,7 +249,7 @@ class Transferring(Question):
         if action is DONE.action:
             return
         if self.times > 1:
-            s.go("begin", Transferring(self.you, self.this, self.less, self.times - 1, True, self.level))
+            s.go(Transferring(self.you, self.this, self.less, self.times - 1, True, self.level).begin)
         begin_transfer(s, self.you, action.args[0], self.less, self.this)
 
 

@@ -19,7 +19,7 @@ from petteia.games.elysium.content import (
 )
 from petteia.games.elysium.effects import DOUBTFUL, HERM, TEXTS, Answering, resolve, usable
 from petteia.games.elysium.state import CITIZENS, DOMAIN, Contest
-from petteia.games.elysium.taking import PYTHIA, SANDALS, SIBYL, Act, item_options
+from petteia.games.elysium.taking import AGAIN, PYTHIA, SANDALS, SIBYL, Act, item_options
 from petteia.games.elysium.transfer import (
     DONE,
     NOT_IN_DOMAIN,
@@ -121,7 +121,7 @@ class Use(Act):
                 s.then(Answering(you, herms))
 
 
-USE: Final = Use(Verb("use", FACES, say="Use {0}"), "")
+USE: Final = Use(Verb("use", FACES, say="Use {0}"), AGAIN)
 USES: Final[list[Action]] = USE.verb.actions
 
 

@@ -174,7 +174,7 @@ class Clearing(Question):
     def begin(self, s: Duel) -> None:
         if s.zones[self.zone]:
             s.ask(self.owner, "HZ-C38", "Everything here is lost. Which card do you discard next? The last lies on top.",
-                  self.among(s), "chosen")  # fmt: skip
+                  self.among(s), self.chosen)  # fmt: skip
 
     def among(self, s: Duel) -> list[Action]:
         return [DISCARD[word] for word in s.words(self.zone, self.owner)]
@@ -188,4 +188,4 @@ class Clearing(Question):
                 s.move(card, self.zone, PILE + self.owner)
                 s.tell(LOST, self.owner, card)
                 break
-        s.go("begin")
+        s.go(self.begin)

@@ -71,7 +71,7 @@ class FirstRow(Step):
             if FIELDABLE[face] and not seen >> face & 1:
                 seen |= 1 << face
                 options.append(PLAY.actions[face])
-        s.ask(self.you, "HZ-020", PROMPT_FIRST_ROW[self.place(s)], options, "chosen", always=True)
+        s.ask(self.you, "HZ-020", PROMPT_FIRST_ROW[self.place(s)], options, self.chosen, always=True)
 
     def place(self, s: Duel) -> int:
         place = 0
@@ -85,7 +85,7 @@ class FirstRow(Step):
         s.move(card, HAND + self.you, COLUMN + 3 * self.you + place)
         s.tell(LAID, self.you, card, place, 0)
         if place < 2:
-            s.go("begin")
+            s.go(self.begin)
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
         if MOVES.of[action.id] is not PLAY:
@@ -123,18 +123,18 @@ class Turn(Step):
                 s.end((1 - you,), f"{NAMES[you]} could not spend every action point.", "HZ-009")
                 return
             # asked even if there is one answer only: being passed over would tell the rival what the hand lacks
-            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, "chosen", None, True)
+            s.ask(you, "HZ-030", PROMPT_ACT[s.points], options, self.chosen, always=True)
             return
         if may_be_free(s, you):
-            s.ask(you, "HZ-C37", PROMPT_END, [*free_options(s, you), *END.actions], "chosen", None, True)
+            s.ask(you, "HZ-C37", PROMPT_END, [*free_options(s, you), *END.actions], self.chosen, always=True)
         else:
-            s.go("begin", TURN[1 - you])
+            s.go(TURN[1 - you].begin)
 
     def chosen(self, s: Duel, action: Action) -> None:
         """Actions cost a point each; the god card and (in this edition) withdrawing the figure are free."""
         act = ACTS[action.id]
         if act.last:
-            s.go("begin", TURN[1 - self.you])
+            s.go(TURN[1 - self.you].begin)
             return
         if act.pays:
             s.points -= 1
@@ -144,7 +144,7 @@ class Turn(Step):
         if len(s.stack) == s.floor:  # nothing was put first
             self.act(s)
         else:
-            s.go("act")
+            s.go(self.act)
 
     def refuse(self, s: Duel, action: Action) -> Refusal | None:
         return MOVES.refuse(s, self.you, action)

@@ -55,7 +55,7 @@ class Laying(Question):
 
     def begin(self, s: Duel) -> None:
         prompt = IN_WHICH_COLUMN[s.face[s.zones[HELD + self.you][-1]]]
-        s.ask(self.you, "HZ-035", prompt, self.open(s), "column_chosen", self)
+        s.ask(self.you, "HZ-035", prompt, self.open(s), self.column_chosen)
 
     def among(self, s: Duel) -> list[Action]:
         return IN_COLUMN
@@ -69,7 +69,7 @@ class Laying(Question):
     def column_chosen(self, s: Duel, action: Action) -> None:
         inside = ROW_OF[self.you][action.args[0]]
         prompt = IN_WHICH_ROW[s.face[s.zones[HELD + self.you][-1]]]
-        s.ask(self.you, "HZ-035", prompt, inside.open(s), "row_chosen", inside)
+        s.ask(self.you, "HZ-035", prompt, inside.open(s), inside.row_chosen)
 
 
 @step

@@ -167,7 +167,7 @@ class Placing(Question):
     you: int
 
     def begin(self, s: Duel) -> None:
-        s.ask(self.you, "HZ-080", "Put the card in the first row of which rival column?", self.open(s), "placed")
+        s.ask(self.you, "HZ-080", "Put the card in the first row of which rival column?", self.open(s), self.placed)
 
     def among(self, s: Duel) -> list[Action]:
         return IN_COLUMN
@@ -290,7 +290,7 @@ class HadesReturns(Question):
 
     def begin(self, s: Duel) -> None:
         spend(s, self.you, HADES)
-        s.ask(self.you, "HZ-095", "Take which card from your discard pile?", self.among(s), "taken")
+        s.ask(self.you, "HZ-095", "Take which card from your discard pile?", self.among(s), self.taken)
 
     def among(self, s: Duel) -> list[Action]:
         """Any but Hades himself, of whom there is one, and who has just come to lie there."""
@@ -334,7 +334,7 @@ class PersephoneCalls(Question):
         spend(s, self.you, PERSEPHONE)
         # asked even if none can come: being passed over would tell the rival what Hades has fetched before (HZ-C40)
         prompt = "Take how many Pegasus from your discard pile?"
-        s.ask(self.you, "HZ-096", prompt, self.open(s), "called", always=True)
+        s.ask(self.you, "HZ-096", prompt, self.open(s), self.called, always=True)
 
     def among(self, s: Duel) -> list[Action]:
         return FETCH[::-1]
@@ -390,19 +390,19 @@ class DionysusMoves(Question):
 
     def begin(self, s: Duel) -> None:
         spend(s, self.you, DIONYSUS_CARD)
-        s.ask(self.you, "HZ-097", "From which column does Dionysus move a card?", self.open(s), "from_column")
+        s.ask(self.you, "HZ-097", "From which column does Dionysus move a card?", self.open(s), self.from_column)
 
     def from_column(self, s: Duel, action: Action) -> None:
         there = DionysusMoves(self.you, action.args[0], -1)
-        s.ask(self.you, "HZ-097", "Which card of that column does Dionysus move?", there.open(s), "from_row", there)
+        s.ask(self.you, "HZ-097", "Which card of that column does Dionysus move?", there.open(s), there.from_row)
 
     def from_row(self, s: Duel, action: Action) -> None:
         moving = DionysusMoves(self.you, self.place, action.args[0] - s.first_row(self.you, self.place))
-        s.ask(self.you, "HZ-097", "To which column does Dionysus move it?", moving.open(s), "to_column", moving)
+        s.ask(self.you, "HZ-097", "To which column does Dionysus move it?", moving.open(s), moving.to_column)
 
     def to_column(self, s: Duel, action: Action) -> None:
         arriving = DionysusTo(self.you, self.place, self.index, action.args[0])
-        s.ask(self.you, "HZ-097", "In which row does Dionysus lay it?", arriving.open(s), "to_row", arriving)
+        s.ask(self.you, "HZ-097", "In which row does Dionysus lay it?", arriving.open(s), arriving.to_row)
 
     def among(self, s: Duel) -> list[Action]:
         """A column to take from; a card in it; a column to move to, the card's own named last."""

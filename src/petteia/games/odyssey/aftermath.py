@@ -67,10 +67,14 @@ class BattleEnds(Step):
         s.active = -1
         if s.tear:
             s.ask(
-                s.captain, "OD-190", "Spend the Sisyphus tear and fight this battle again?", [TEAR, ACCEPT], "decided"
+                s.captain,
+                "OD-190",
+                "Spend the Sisyphus tear and fight this battle again?",
+                [TEAR, ACCEPT],
+                self.decided,
             )
             return
-        s.go("ends")
+        s.go(self.ends)
 
     def decided(self, s: Battle, action: Action) -> None:
         if action is TEAR:
@@ -78,11 +82,11 @@ class BattleEnds(Step):
 
             replay(s)
             return
-        s.go("ends")
+        s.go(self.ends)
 
     def ends(self, s: Battle) -> None:
         moment(s, "end of battle")
-        s.go("frontlines")
+        s.go(self.frontlines)
 
     def frontlines(self, s: Battle) -> None:
         """A dead titan in the front lines: on a 1 its Argonaut dies as well (OD-254)."""
@@ -94,7 +98,7 @@ class BattleEnds(Step):
                     s.records.append(RECORDS.index("argonaut_dies") * 8 + t)
         loot(s)
         do(s, s.place.win if self.won else s.place.lose, context(OWN, s.place.element.index, -1))
-        s.go("tides")
+        s.go(self.tides)
 
     def tides(self, s: Battle) -> None:
         """Casualties, conditions and dials: what the campaign carries on is clean (OD-182)."""

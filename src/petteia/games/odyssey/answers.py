@@ -54,14 +54,14 @@ class Answers(Step):
         if s.attack.broken:
             return
         s.ask(s.seat_of(self.t), "OD-167", "Several answers: which comes first?",
-              [OPTION[i] for i in range(len(self.programs))], "chosen")  # fmt: skip
+              [OPTION[i] for i in range(len(self.programs))], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         i = action.args[0]
         program = self.programs[i]
         left = self.programs[:i] + self.programs[i + 1 :]
         if left:
-            s.go("begin", Answers(left, self.t, self.element))
+            s.go(Answers(left, self.t, self.element).begin)
         row = BOOK.programs[program]
         wait = next((n for n, op in enumerate(row) if isinstance(op, ops.Signature | ops.DrawAi)), -1)
         if wait >= 0:
@@ -117,7 +117,7 @@ class Carved(Step):
         if passed:
             loot = sorted(BOOK.cards[self.face].loot)
             s.ask(s.seat_of(s.attack.who), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
-                  "chosen")  # fmt: skip
+                  self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         key = sorted(BOOK.cards[self.face].loot)[action.args[0]]

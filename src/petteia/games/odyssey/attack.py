@@ -97,7 +97,7 @@ class TitanAttack(Step):
             return
         answers = [ATTACK[w] for w in options] + ([PASS] if self.kind == BONUS else [])
         s.ask(s.seat_of(t), "OD-187" if self.kind == BONUS else "OD-159", f"{name_of(t)} attacks: with what?", answers,
-              "declared")  # fmt: skip
+              self.declared)  # fmt: skip
 
     def declared(self, s: Battle, action: Action) -> None:
         if action is PASS:
@@ -106,7 +106,7 @@ class TitanAttack(Step):
         if number == FISTS and FISTS not in s.gear[t]:
             kinds = sorted({s.gear[t][i] for i in equipped_weapons(s, t)})
             s.ask(s.seat_of(t), "OD-201", f"{name_of(t)} throws a weapon down to use its fists: which?",
-                  [GEAR_CARD[g] for g in kinds], "dropped")  # fmt: skip
+                  [GEAR_CARD[g] for g in kinds], self.dropped)  # fmt: skip
             return
         if self.kind == BONUS:
             chain_break(s)
@@ -120,7 +120,7 @@ class TitanAttack(Step):
             offer(s, "when you act, move or attack", t)
         if keyword(s, t, "commit", s.attack.weapon):
             s.fate[t] += 1
-        s.go("rage")
+        s.go(self.rage)
 
     def dropped(self, s: Battle, action: Action) -> None:
         """The weapon is discarded, the fists are up, the attack is declared with them."""
@@ -131,7 +131,7 @@ class TitanAttack(Step):
     def is_broken(self, s: Battle) -> bool:
         """A chain break in this attack: the pool is cleared, the second window comes, and it is over (OD-147)."""
         if s.attack.broken:
-            s.go("clearing")
+            s.go(self.clearing)
         return s.attack.broken > 0
 
     def rage(self, s: Battle) -> None:
@@ -141,7 +141,7 @@ class TitanAttack(Step):
         gain(s, self.t, "rage", 1)
         if s.priority < 0 or s.rage[self.t] > s.rage[s.priority]:
             take_priority(s, self.t)
-        s.go("roll")
+        s.go(self.roll)
 
     def roll(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -151,7 +151,7 @@ class TitanAttack(Step):
         s.attack.deadly = keyword(s, self.t, "deadly", s.attack.weapon)
         if 1 in s.attack.dice[: crit_dice(s)]:
             offer(s, "crit miss", self.t, -1, s.attack.weapon)
-        s.go("reroll")
+        s.go(self.reroll)
 
     def reroll(self, s: Battle) -> None:
         """Which dice are rolled again, hits or not: declared together, those of keywords first, then one fate each."""
@@ -175,14 +175,14 @@ class TitanAttack(Step):
         s.ask(s.seat_of(t), "OD-161",
               f"{name_of(t)} rolls {shown} against {to_hit}: {hits_words(count)}. "
               f"Mark a die to roll again ({cost})?",
-              [*options, ROLL if marked else KEEP], "marked")  # fmt: skip
+              [*options, ROLL if marked else KEEP], self.marked)  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
         if action is ROLL or action is KEEP:
             self.rolled_again(s)
         else:
             s.attack.marks[action.args[0]] = 1
-            s.go("reroll")
+            s.go(self.reroll)
 
     def rolled_again(self, s: Battle) -> None:
         t = self.t
@@ -194,7 +194,7 @@ class TitanAttack(Step):
                 missed += s.attack.dice[i] == 1 and i < crit_dice(s)
         if missed:
             offer(s, "crit miss", t, -1, s.attack.weapon)
-        s.go("count")
+        s.go(self.count)
 
     def count(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -209,20 +209,20 @@ class TitanAttack(Step):
             s.attack.crit = 1
         use_up(s, t, "precision")
         if not s.attack.hits:
-            s.go("missed")
+            s.go(self.missed)
             return
         if 10 in s.attack.dice[: crit_dice(s)]:
             offer(s, "crit chance", t, -1, s.attack.weapon)
         if s.attack.full:
             offer(s, "full hit", t, -1, s.attack.weapon)
-        s.go("first_window")
+        s.go(self.first_window)
 
     def missed(self, s: Battle) -> None:
         """A full miss: the pool is cleared, its abilities answer, the attack is over (OD-161)."""
         clear_pool(s)
         feed_pool(s)
         offer(s, "full miss", self.t, -1, s.attack.weapon)
-        s.go("finish")
+        s.go(self.finish)
 
     def first_window(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -239,13 +239,13 @@ class TitanAttack(Step):
         offer(s, "first window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
         aid(s, "first window", t)
-        s.go("body_part")
+        s.go(self.body_part)
 
     def body_part(self, s: Battle) -> None:
         """Draw a BP card; a heartseeker chooses of two.  Out of range now, the attack breaks off (OD-147)."""
         t = self.t
         if s.attack.broken or not s.alive[t] or (s.attack.weapon >= 0 and not in_weapon_range(s, t, s.attack.weapon)):
-            s.go("clearing")
+            s.go(self.clearing)
             return
         heart = bool(keywords(s, t, "heartseeker", s.attack.weapon))
         if len(s.zones[BP_DECK]) < (2 if heart else 1):
@@ -256,7 +256,7 @@ class TitanAttack(Step):
                 "OD-256",
                 "Heartseeker: look at the top two body parts and choose one?",
                 [YES, NO],
-                "seeks",
+                self.seeks,
             )
             return
         self.faced(s, 0)
@@ -267,10 +267,10 @@ class TitanAttack(Step):
         else:
             for card in s.zones[BP_DECK][-2:]:
                 s.reveal(card)
-            s.go("look")
+            s.go(self.look)
 
     def look(self, s: Battle) -> None:
-        s.ask(s.seat_of(self.t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], "heart")
+        s.ask(s.seat_of(self.t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], self.heart)
 
     def heart(self, s: Battle, action: Action) -> None:
         self.faced(s, action.args[0])
@@ -281,14 +281,14 @@ class TitanAttack(Step):
         s.move(card, BP_DECK, BP_SHOWN)
         s.attack.at = total(at_parts(s, BOOK.cards[s.face[card]].at))
         s.tell(FACED, self.t, card, s.attack.at)
-        s.go("power_roll")
+        s.go(self.power_roll)
 
     def power_roll(self, s: Battle) -> None:
         s.attack.colours, raw = power_pool(s, self.t)
         s.attack.raw = raw
         s.attack.faces = [s.below(6) for _ in s.attack.colours]
         s.attack.marks = [0] * len(s.attack.faces)
-        s.go("power_reroll")
+        s.go(self.power_reroll)
 
     def power_reroll(self, s: Battle) -> None:
         t = self.t
@@ -303,14 +303,14 @@ class TitanAttack(Step):
             self.total(s)
             return
         s.ask(s.seat_of(t), "OD-165", f"{power(s)} power against AT {s.attack.at}. Mark a power die to roll again?",
-              [*options, ROLL if sum(s.attack.marks) else KEEP], "power_marked")  # fmt: skip
+              [*options, ROLL if sum(s.attack.marks) else KEEP], self.power_marked)  # fmt: skip
 
     def power_marked(self, s: Battle, action: Action) -> None:
         if action is ROLL or action is KEEP:
             self.total(s)
         else:
             s.attack.marks[action.args[0]] = 1
-            s.go("power_reroll")
+            s.go(self.power_reroll)
 
     def total(self, s: Battle) -> None:
         for i, mark in enumerate(s.attack.marks):
@@ -319,7 +319,7 @@ class TitanAttack(Step):
         s.attack.power = power(s)
         s.tell(POWER, self.t, s.attack.power, s.attack.at)
         s.attack.result = WOUND if s.attack.power >= s.attack.at else FAIL
-        s.go("wound" if s.attack.result == WOUND else "fail")
+        s.go(self.wound if s.attack.result == WOUND else self.fail)
 
     def wound(self, s: Battle) -> None:
         """The wound lies on the stack at once; if it is the last, the battle is over (OD-166)."""
@@ -341,32 +341,32 @@ class TitanAttack(Step):
             return
         lose(s, t, "despair", 1)
         for n, x in enumerate(carvings(s, t)):
-            s.get(a_test(t, (5,), 8), "heard", Carved(x, s.attack.dealt, n))
+            s.get(a_test(t, (5,), 8), Carved(x, s.attack.dealt, n).heard)
         offer(s, "wound", t, -1, s.attack.weapon)
         offer(s, "when you deal a wound", t, -1, s.attack.weapon)
         if s.attack.crit:
             offer(s, "when you deal a critical wound", t, -1, s.attack.weapon)
         s.then(Wounded(level))
         fifth_wound(s, before)
-        s.go("answers")
+        s.go(self.answers)
 
     def fail(self, s: Battle) -> None:
         s.tell(FAILED, self.t)
         s.attack.dealt = s.face[s.zones[BP_SHOWN][-1]]
         offer(s, "fail", self.t, -1, s.attack.weapon)
-        s.go("diversion")
+        s.go(self.diversion)
 
     def diversion(self, s: Battle) -> None:
         """A diversion token spares the answers to a failure (OD-249)."""
         if not s.attack.broken and s.pool[DIVERSION] and responses_of(s.attack.dealt, "fail"):
             s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
-                  "diverted")  # fmt: skip
+                  self.diverted)  # fmt: skip
             return
-        s.go("answers")
+        s.go(self.answers)
 
     def diverted(self, s: Battle, action: Action) -> None:
         s.attack.divert = int(action is YES)
-        s.go("answers")
+        s.go(self.answers)
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
@@ -381,16 +381,16 @@ class TitanAttack(Step):
         programs = [p for kind in types for p in responses_of(s.attack.dealt, kind)]
         if programs:
             s.then(Answers(tuple(programs), self.t, BOOK.cards[s.attack.dealt].element.index))
-        s.go("escalation")
+        s.go(self.escalation)
 
     def escalation(self, s: Battle) -> None:
         if s.attack.result == WOUND:
             escalate_wounded(s, BOOK.cards[s.attack.dealt].level, s.attack.crit > 0)
-        s.go("clearing")
+        s.go(self.clearing)
 
     def clearing(self, s: Battle) -> None:
         clear_pool(s)
-        s.go("second_window")
+        s.go(self.second_window)
 
     def second_window(self, s: Battle) -> None:
         """Tokens for the next attack, moves, and what is left of the kratos table (OD-174, OD-215)."""
@@ -398,7 +398,7 @@ class TitanAttack(Step):
         s.attack.window = 2
         feed_pool(s)
         if not s.alive[t]:
-            s.go("finish")
+            s.go(self.finish)
             return
         for word in ("break", "opening", "diversion"):
             n = keyword(s, t, word, s.attack.weapon)
@@ -408,14 +408,14 @@ class TitanAttack(Step):
             s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
         offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
-        s.go("put_down")
+        s.go(self.put_down)
 
     def put_down(self, s: Battle) -> None:
         """A cumbersome weapon that has wounded is exhausted once its other abilities have been used (OD-246)."""
         t = self.t
         if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
             exhaust(s, t, s.attack.weapon)
-        s.go("finish")
+        s.go(self.finish)
 
     def finish(self, s: Battle) -> None:
         """The attack ends; answers that are attacks follow, then bonus attacks that waited (OD-174, OD-187)."""

@@ -56,11 +56,11 @@ class PrimordialRound(Step):
         s.phase = PRIMORDIAL_ROUND
         s.tell(ROUND, s.round, BEAST)
         moment(s, "start of primordial round")
-        s.go("ai")
+        s.go(self.ai)
 
     def ai(self, s: Battle) -> None:
         s.then(ResolveAi())
-        s.go("end")
+        s.go(self.end)
 
     def end(self, s: Battle) -> None:
         moment(s, "end of primordial round")
@@ -71,8 +71,8 @@ class PrimordialRound(Step):
             if s.cell[t] == ON_VANTAGE:
                 point = s.monster.point
                 tested = Tested(-1, point.fall, context(OWN, s.monster.element.index, t))
-                s.get(a_test(t, (point.hold_skill,), point.hold), "heard", tested)
-        s.go("over")
+                s.get(a_test(t, (point.hold_skill,), point.hold), tested.heard)
+        s.go(self.over)
 
     def over(self, s: Battle) -> None:
         end_of_round(s)
@@ -113,7 +113,7 @@ class ResolveAi(Step):
 
         moment(s, "when an AI card is drawn")
         s.then(Targeting(s.face[card], 0))
-        s.go("done")
+        s.go(self.done)
 
     def done(self, s: Battle) -> None:
         """The card is discarded; an empty deck is shuffled anew; what was drawn on top of it follows (OD-150)."""
@@ -152,7 +152,7 @@ class Perform(Step):
         you = self.targets[0] if self.targets else -1
         s.p_left = 0
         do(s, element.program, context(AI, element.index, you, -1, WHOLE_CARD, self.serial, self.targets))
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Battle) -> None:
         rage_check(s)
@@ -267,7 +267,7 @@ class Face(Step):
     def begin(self, s: Battle) -> None:
         living = [CHOOSE[t] for t in self.among if s.alive[t]]
         if living:
-            s.ask(s.captain, "OD-118", "The primordial turns: towards whom?", living, "whom")
+            s.ask(s.captain, "OD-118", "The primordial turns: towards whom?", living, self.whom)
 
     def whom(self, s: Battle, action: Action) -> None:
         """Of two sides that would do the players choose (OD-C10)."""
@@ -275,7 +275,7 @@ class Face(Step):
         if cell < 0:
             return
         sides = facings(s, cell)
-        s.ask(s.captain, "OD-128", "The primordial turns: which way?", [TO_SIDE[d] for d in sides], "turned")
+        s.ask(s.captain, "OD-128", "The primordial turns: which way?", [TO_SIDE[d] for d in sides], self.turned)
 
     def turned(self, s: Battle, action: Action) -> None:
         s.facing = action.args[0]
@@ -339,7 +339,7 @@ class Walk(Step):
     def begin(self, s: Battle) -> None:
         living = [CHOOSE[t] for t in self.among if s.cell[t] >= 0]
         if living:
-            s.ask(s.captain, "OD-118", "The primordial moves: towards whom?", living, "whom")
+            s.ask(s.captain, "OD-118", "The primordial moves: towards whom?", living, self.whom)
 
     def whom(self, s: Battle, action: Action) -> None:
         t = action.args[0]
@@ -347,11 +347,11 @@ class Walk(Step):
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= self.stop or not self.left:
             s.p_left = self.left
-            s.go("arrived", Walk((t,), self.left, self.stop))
+            s.go(Walk((t,), self.left, self.stop).arrived)
             return
         sides = field.ways(dx, dy)
         s.ask(s.captain, "OD-123", "The primordial is not in line: which way does it set out?",
-              [TO_SIDE[d] for d in sides], "walks", Walk((t,), self.left, self.stop))  # fmt: skip
+              [TO_SIDE[d] for d in sides], Walk((t,), self.left, self.stop).walks)  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
         t = self.among[0]
@@ -359,11 +359,11 @@ class Walk(Step):
         s.p_left = self.left - moved
         for u in met:
             s.then(Crash(u))
-        s.go("arrived")
+        s.go(self.arrived)
 
     def arrived(self, s: Battle) -> None:
         s.then(Face(self.among))
-        s.go("turned")
+        s.go(self.turned)
 
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -406,7 +406,7 @@ class WalkTo(Step):
         dx, dy = self.gx - s.px, self.gy - s.py
         if (dx or dy) and self.left:
             s.ask(s.captain, "OD-123", "The primordial moves: which way does it set out?",
-                  [TO_SIDE[d] for d in field.ways(dx, dy)], "walks")  # fmt: skip
+                  [TO_SIDE[d] for d in field.ways(dx, dy)], self.walks)  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
         dx, dy = self.gx - s.px, self.gy - s.py
@@ -468,7 +468,7 @@ class SetDown(Step):
             s.then(Unseat(self.t))
             return
         s.ask(s.seat_of(self.t), "OD-208", "It falls to the rear: to which space?", [TO[c] for c in self.rear],
-              "chosen")  # fmt: skip
+              self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.ground import Lands

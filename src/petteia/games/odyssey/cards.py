@@ -42,7 +42,7 @@ class PickGear(Step):
     def begin(self, s: Battle) -> None:
         kinds = sorted({s.gear[self.t][i] for i in self.among})
         if kinds:
-            s.ask(s.seat_of(self.t), RULES[self.what], PROMPTS[self.what], [GEAR_CARD[g] for g in kinds], "chosen")
+            s.ask(s.seat_of(self.t), RULES[self.what], PROMPTS[self.what], [GEAR_CARD[g] for g in kinds], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         slot = next(i for i in self.among if s.gear[self.t][i] == action.args[0])
@@ -134,15 +134,15 @@ class Look(Step):
         left = [i for i in range(self.n) if i not in self.order]
         if self.bottom:
             options = [*(CARD[i] for i in left), DONE]
-            s.ask(seat, "OD-013", "Which of these cards goes under the deck?", options, "buried")
+            s.ask(seat, "OD-013", "Which of these cards goes under the deck?", options, self.buried)
         elif len(left) > 1:
             word = "on top" if not self.order else "next"
-            s.ask(seat, "OD-013", f"Which of these cards lies {word}?", [CARD[i] for i in left], "ordered")
+            s.ask(seat, "OD-013", f"Which of these cards lies {word}?", [CARD[i] for i in left], self.ordered)
         else:
             self.put_back(s, (*self.order, *left))
 
     def ordered(self, s: Battle, action: Action) -> None:
-        s.go("begin", Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you))
+        s.go(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)
 
     def put_back(self, s: Battle, order: tuple[int, ...]) -> None:
         deck = s.zones[self.deck]
@@ -219,10 +219,10 @@ class EquipLoot(Step):
         if not fits(s, self.t, self.gear) and not self.in_the_way(s):
             self.back(s)
         elif any(a.op.k in POSSESSION for a in gear.element.keywords):
-            s.go("room")
+            s.go(self.room)
         else:
             what = "equip it" if fits(s, self.t, self.gear) else "equip it in the place of another card"
-            s.ask(s.seat_of(self.t), "OD-020", f"{gear.name}: does {name_of(self.t)} {what}?", [YES, NO], "chosen")
+            s.ask(s.seat_of(self.t), "OD-020", f"{gear.name}: does {name_of(self.t)} {what}?", [YES, NO], self.chosen)
 
     def in_the_way(self, s: Battle) -> list[int]:
         """The cards whose place it could take (fists are set aside by themselves)."""
@@ -231,7 +231,7 @@ class EquipLoot(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
-            s.go("room")
+            s.go(self.room)
         else:
             self.back(s)
 
@@ -244,7 +244,7 @@ class EquipLoot(Step):
             add_gear(s, self.t, self.gear)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
-            s.go("room")
+            s.go(self.room)
         else:
             self.back(s)
 
@@ -295,7 +295,7 @@ class Awaken(Step):
             s.followups.append([self.t, AWAKENINGS[self.obol]])
         elif s.alive[self.t]:
             options = [GODFORMS[i] for i, left in enumerate(s.godform_left) if left]
-            s.ask(s.seat_of(self.t), "OD-202", f"{name_of(self.t)} awakens: in which form?", options, "chosen")
+            s.ask(s.seat_of(self.t), "OD-202", f"{name_of(self.t)} awakens: in which form?", options, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         t, form = self.t, action.args[0]
@@ -312,7 +312,7 @@ class Awaken(Step):
         s.trespass[t] = int(BOOK.godforms[form].fields["trespass"])
         take_priority(s, t)
         s.then(MoveOrPush(t))
-        s.go("strike")
+        s.go(self.strike)
 
     def strike(self, s: Battle) -> None:
         from petteia.games.odyssey.attack import BONUS, TitanAttack
@@ -330,7 +330,7 @@ class MoveOrPush(Step):
         from petteia.games.odyssey.shove import can_push
 
         options = [OPTION[0], *([OPTION[1]] if can_push(s, self.t) else []), NO]
-        s.ask(s.seat_of(self.t), "OD-203", "Option 1: move. Option 2: push the primordial.", options, "chosen")
+        s.ask(s.seat_of(self.t), "OD-203", "Option 1: move. Option 2: push the primordial.", options, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.shove import titan_pushes

@@ -82,7 +82,7 @@ class Knockdown(Step):
         if not s.alive[self.t] or s.cond[self.t][KNOCKDOWN]:
             return
         offer(s, "when about to suffer knockdown", self.t)
-        s.go("fall")
+        s.go(self.fall)
 
     def fall(self, s: Battle) -> None:
         t = self.t
@@ -130,7 +130,7 @@ class Crash(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to suffer crash", self.t)
-            s.go("happens")
+            s.go(self.happens)
 
     def happens(self, s: Battle) -> None:
         t = self.t
@@ -170,7 +170,7 @@ class Cure(Step):
         from petteia.games.odyssey.words import CONDITIONS
 
         s.ask(s.seat_of(self.t), "OD-192", "Which condition is discarded?", [CONDITIONS[i] for i in self.among],
-              "chosen")  # fmt: skip
+              self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         drop_condition(s, self.t, action.args[0])

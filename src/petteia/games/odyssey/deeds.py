@@ -296,14 +296,14 @@ class Climb(Step):
 
     def begin(self, s: Battle) -> None:
         offer(s, "when about to test to climb", self.t)
-        s.go("test")
+        s.go(self.test)
 
     def test(self, s: Battle) -> None:
         if take_ignored(s, "climb"):
             climb_up(s, self.t)
             return
         point = s.monster.point
-        s.get(a_test(self.t, (point.climb_skill,), point.climb), "climbed")
+        s.get(a_test(self.t, (point.climb_skill,), point.climb), self.climbed)
 
     def climbed(self, s: Battle, passed: int) -> None:
         if passed:
@@ -349,12 +349,12 @@ class ShipOffer(Step):
     def begin(self, s: Battle) -> None:
         options = ship_options(s, self.timing)
         if options:
-            s.ask(s.captain, "OD-179", f"{self.timing.capitalize()}: call on the ship?", [*options, NO], "chosen")
+            s.ask(s.captain, "OD-179", f"{self.timing.capitalize()}: call on the ship?", [*options, NO], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not NO:
             use_ship(s, action)
-            s.go("begin")
+            s.go(self.begin)
 
 
 def summon_options(s: Battle) -> list[Action]:

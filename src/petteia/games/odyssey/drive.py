@@ -76,7 +76,7 @@ class Drive(Step):
             if not base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
                 if self.slid or not along_edge(s, self.side, self.source):
                     break
-                s.go("edge", Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))))
+                s.go(Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))).edge)
                 return
             met += [t for t in shove_base(s, self.side, self.how == IS_THROWN, turned) if t not in met]
         self.crush(s, met)
@@ -84,10 +84,10 @@ class Drive(Step):
     def edge(self, s: Battle) -> None:
         sides = along_edge(s, self.side, self.source)
         seat = s.captain if self.source < 0 else s.seat_of(self.source)
-        s.ask(seat, "OD-124", "At the board edge: which way does it go on?", [TO_SIDE[d] for d in sides], "turns")
+        s.ask(seat, "OD-124", "At the board edge: which way does it go on?", [TO_SIDE[d] for d in sides], self.turns)
 
     def turns(self, s: Battle, action: Action) -> None:
-        s.go("begin", Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned))
+        s.go(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)
 
     def crush(self, s: Battle, met: list[int]) -> None:
         from petteia.games.odyssey.push import Beneath

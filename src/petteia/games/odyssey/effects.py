@@ -121,7 +121,7 @@ class Do(Step):
         while not is_over(s, one.by):
             rest = Do(one.program, one.at + 1, one.by) if one.at + 1 < len(row) else None
             if rest is not None:
-                s.go("begin", rest)
+                s.go(rest.begin)
             perform(s, row[one.at], one.by, one.program, one.at)
             if rest is None or not s.stack or s.stack[-1][0] is not rest:
                 return
@@ -159,7 +159,7 @@ class Whom(Step):
     def begin(self, s: Battle) -> None:
         element = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
         seat = s.seat_of(self.by.you) if 0 <= self.by.you < TITANS else s.captain
-        s.ask(seat, "OD-117", f"{element}: which titan?", [CHOOSE[t] for t in self.candidates], "chosen")
+        s.ask(seat, "OD-117", f"{element}: which titan?", [CHOOSE[t] for t in self.candidates], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         op = BOOK.programs[self.program][self.at]
@@ -279,7 +279,7 @@ class Choice(Question):
     def begin(self, s: Battle) -> None:
         name = BOOK.elements[self.by.element].name
         prompt = f"{name}, peril: {name_of(self.by.you)} chooses alone." if self.peril else f"{name}: choose one."
-        s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, self.among(s), "chosen")
+        s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, self.among(s), self.chosen)
 
     def among(self, s: Battle) -> list[Action]:
         return OPTION[: len(self.programs)]
@@ -310,7 +310,7 @@ class May(Step):
     def begin(self, s: Battle) -> None:
         name = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
         you = name_of(self.by.you)
-        s.ask(s.seat_of(self.by.you), "OD-214", f"{name}: does {you} use it?", [YES, NO], "chosen")
+        s.ask(s.seat_of(self.by.you), "OD-214", f"{name}: does {you} use it?", [YES, NO], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
@@ -505,12 +505,12 @@ class Offer(Step):
         options = [USE[self.t][ACTIVE_AT[a.id]] for a, slot in active_of(s, self.t, self.timing)
                    if is_usable(s, self.t, a, slot)]  # fmt: skip
         prompt = f"{name_of(self.t)}, {self.timing}: use an ability?"
-        s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], "chosen")
+        s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not PASS:
             use(s, self.t, ability_of(action), self.subject)
-            s.go("begin")
+            s.go(self.begin)
 
 
 def ability_of(action: Action) -> Ability[ops.Active]:
@@ -560,7 +560,7 @@ class InOrder(Question):
         if len(set(self.waiting[::2])) == 1:  # one ability, on one titan or on several: the order tells nothing apart
             self.chosen(s, OPTION[0])
             return
-        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?", self.among(s), "chosen")
+        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?", self.among(s), self.chosen)
 
     def among(self, s: Battle) -> list[Action]:
         return OPTION[: len(self.waiting) // 2]
@@ -575,6 +575,6 @@ class InOrder(Question):
         ability, t = BOOK.abilities[self.waiting[2 * i]], self.waiting[2 * i + 1]
         left = self.waiting[: 2 * i] + self.waiting[2 * i + 2 :]
         if left:
-            s.go("begin", InOrder(left, self.subject))
+            s.go(InOrder(left, self.subject).begin)
         if t < 0 or s.alive[t] or outlasts(s, t, ability):
             do(s, ability.op.do, context(TRAIT if t < 0 else OWN, ability.element, t, self.subject))

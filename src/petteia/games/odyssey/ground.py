@@ -79,7 +79,7 @@ class Displace(Step):
             kill(s, self.t, BY_CROWD)
             return
         s.ask(s.seat_of(self.t), "OD-248", f"{name_of(self.t)} must make room: to which space?", [TO[c] for c in cells],
-              "chosen")  # fmt: skip
+              self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         s.cell[self.t] = action.args[0]
@@ -107,7 +107,7 @@ class Unseat(Step):
             kill(s, self.t, BY_CROWD)
             return
         s.ask(s.seat_of(self.t), "OD-208", f"{name_of(self.t)} comes down: to which space?", [TO[c] for c in cells],
-              "chosen")  # fmt: skip
+              self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         s.cell[self.t] = action.args[0]
@@ -137,10 +137,10 @@ class Lands(Step):
         pools = {field.tile_at(s, c) for c in self.through} - {tile, -1}
         for pool in sorted(pools):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
-                s.get(a_test(t, (), 6), "heard", PassedPool(t))
+                s.get(a_test(t, (), 6), PassedPool(t).heard)
         if s.cell[t] >= 0:
             pace(s, t, s.cell[t])
-        s.go("ground")
+        s.go(self.ground)
 
     def ground(self, s: Battle) -> None:
         t = self.t
@@ -182,14 +182,14 @@ class Falls(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to die", self.t)
-            s.go("caught")
+            s.go(self.caught)
 
     def caught(self, s: Battle) -> None:
         """Whoever stands beside it may be able to hold it."""
         if not s.ignored >> IGNORE.index("death") & 1 and not keyword(s, self.t, "lifeline"):
             for u in field.beside(s, self.t):
                 offer(s, "when a titan beside you would fall", u, self.t)
-        s.go("gone")
+        s.go(self.gone)
 
     def gone(self, s: Battle) -> None:
         t = self.t

@@ -276,7 +276,7 @@ class PassPriority(Step):
     def begin(self, s: Battle) -> None:
         living = [CHOOSE[t] for t in self.among if s.alive[t]]
         if living:
-            s.ask(s.captain, "OD-118", "Who takes the priority token?", living, "chosen")
+            s.ask(s.captain, "OD-118", "Who takes the priority token?", living, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         take_priority(s, action.args[0])
@@ -296,7 +296,7 @@ class GainDanger(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to gain danger", self.t)
-            s.go("gained")
+            s.go(self.gained)
 
     def gained(self, s: Battle) -> None:
         t = self.t
@@ -358,7 +358,7 @@ class Dealt(Step):
         if self.serial >= 0:
             s.armored.append(code)
         offer(s, "when about to make an armor roll", t, -1, s.p_weapon)
-        s.go("armor")
+        s.go(self.armor)
 
     def armor(self, s: Battle) -> None:
         t = self.t

@@ -175,7 +175,7 @@ class Motivate(Step):
     def begin(self, s: Battle) -> None:
         others = [CHOOSE[u] for u in s.living() if u != self.t]
         s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
-              [*others, DONE], "chosen")  # fmt: skip
+              [*others, DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not DONE:
@@ -193,13 +193,13 @@ class Elation(Step):
         options = [*([DESPAIR] if s.despair[self.t] else []), *([AMBROSIA] if s.ambrosia[self.t] else [])]
         if self.left and options and s.alive[self.t]:
             s.ask(s.seat_of(self.t), "OD-252", f"Elation: what does {name_of(self.t)} discard for an opening?",
-                  [*options, DONE], "chosen")  # fmt: skip
+                  [*options, DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not DONE:
             lose(s, self.t, "despair" if action is DESPAIR else "ambrosia", 1)
             s.pool[OPENING] += 1
-            s.go("begin", Elation(self.t, self.left - 1))
+            s.go(Elation(self.t, self.left - 1).begin)
 
 
 @step
@@ -211,7 +211,7 @@ class Solace(Step):
     def begin(self, s: Battle) -> None:
         able = [u for u in (self.t, *field.beside(s, self.t)) if self.griefs(s, u)]
         if able:
-            s.ask(s.seat_of(self.t), "OD-284", "Solace: for whom?", [CHOOSE[u] for u in able], "whom")
+            s.ask(s.seat_of(self.t), "OD-284", "Solace: for whom?", [CHOOSE[u] for u in able], self.whom)
 
     def griefs(self, s: Battle, u: int) -> list[Action]:
         minds = [CONDITIONS[i] for i, c in enumerate(BOOK.conditions) if s.cond[u][i] and c.tag == "mind"]
@@ -219,8 +219,8 @@ class Solace(Step):
 
     def whom(self, s: Battle, action: Action) -> None:
         u = action.args[0]
-        s.ask(s.seat_of(self.t), "OD-284", f"Solace: what does {name_of(u)} discard?", self.griefs(s, u), "what",
-              SolaceFor(self.t, u))  # fmt: skip
+        s.ask(s.seat_of(self.t), "OD-284", f"Solace: what does {name_of(u)} discard?", self.griefs(s, u),
+              SolaceFor(self.t, u).what)  # fmt: skip
 
 
 @step
@@ -271,7 +271,7 @@ class Rush(Step):
         spaces = rush_spaces(s, self.t, self.plus)
         if spaces:
             s.ask(s.seat_of(self.t), "OD-280", f"{name_of(self.t)} rushes: to which space?", [TO[c] for c in spaces],
-                  "chosen")  # fmt: skip
+                  self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.attack import TitanAttack

@@ -36,7 +36,7 @@ class Window(Step):
             options = self.options(s, seat)
             if options:
                 s.ask(seat, "OD-146", "A window of opportunity: react, or let it come?", [*options, PASS],
-                      "chosen", Window(self.passed | (1 << seat), self.stepped))  # fmt: skip
+                      Window(self.passed | (1 << seat), self.stepped).chosen)  # fmt: skip
                 return
 
     def options(self, s: Battle, seat: int) -> list[Action]:
@@ -60,7 +60,7 @@ class Window(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is PASS:
-            s.go("begin")
+            s.go(self.begin)
             return
         stepped = self.stepped
         if action in REFLEX:
@@ -70,4 +70,4 @@ class Window(Step):
         else:
             use(s, action.args[0], ability_of(action))
         # whoever has reacted may go on; what others let pass may look different now
-        s.go("begin", Window(0, stepped))
+        s.go(Window(0, stepped).begin)

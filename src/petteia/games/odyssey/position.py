@@ -65,7 +65,7 @@ class Begin(Step):
     titans: int
 
     def begin(self, s: Battle) -> None:
-        s.ask(s.captain, "OD-101", "The position stands. Ready?", [DONE], "ready", always=True)
+        s.ask(s.captain, "OD-101", "The position stands. Ready?", [DONE], self.ready, always=True)
 
     def ready(self, s: Battle, action: Action) -> None:
         s.then(TitanRound() if self.titans else PrimordialRound())

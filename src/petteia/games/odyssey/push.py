@@ -52,7 +52,7 @@ class Knockback(Step):
             s.then(Unseat(self.t))
         if not self.unavoidable:
             offer(s, "when about to suffer knockback", self.t)
-        s.go("direction")
+        s.go(self.direction)
 
     def direction(self, s: Battle) -> None:
         t = self.t
@@ -67,7 +67,7 @@ class Knockback(Step):
         else:
             sides = away(s, s.cell[t])
         s.ask(s.seat_of(t), "OD-126" if self.unavoidable else "OD-258", f"{name_of(t)} is knocked back: which way?",
-              [TO_SIDE[d] for d in sides], "thrown")  # fmt: skip
+              [TO_SIDE[d] for d in sides], self.thrown)  # fmt: skip
 
     def thrown(self, s: Battle, action: Action) -> None:
         shorter = 0 if self.unavoidable else total(passive_parts(s, self.t, "knockback"))
@@ -143,7 +143,7 @@ class Slide(Step):
         here = (2 * s.grid.x[cell], 2 * s.grid.y[cell])
         options = [d for d in ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) >= 0]
         s.ask(s.seat_of(t), "OD-156", f"{name_of(t)} slides along the edge: which way?", [TO_SIDE[d] for d in options],
-              "slides")  # fmt: skip
+              self.slides)  # fmt: skip
 
     def slides(self, s: Battle, action: Action) -> None:
         if hurl(s, self.t, action.args[0], self.left):
@@ -165,7 +165,7 @@ class ThrowBeast(Step):
             return
         sides = [(d + 2) % 4 for d in away(s, s.cell[self.source])]
         s.ask(s.seat_of(self.source), "OD-259", "Which way is the primordial thrown?", [TO_SIDE[d] for d in sides],
-              "thrown")  # fmt: skip
+              self.thrown)  # fmt: skip
 
     def thrown(self, s: Battle, action: Action) -> None:
         s.then(Drive(self.n, action.args[0], IS_THROWN, self.source, 0, (), ()))
@@ -180,7 +180,7 @@ class Beneath(Step):
         under = field.under_base(s)
         if under:
             s.then(Knockback(under[0], s.monster.knockback, -1, 1))
-            s.go("begin")
+            s.go(self.begin)
 
 
 # -- vaults ----------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class ForcedVault(Step):
             return
         if s.cell[t] == ON_VANTAGE:
             s.then(Unseat(t))
-            s.go("begin")
+            s.go(self.begin)
             return
         there = s.grid.at(*across(s, s.cell[t]))
         kind = field.terrain_at(s, there) if there >= 0 else None

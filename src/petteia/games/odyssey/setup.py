@@ -234,24 +234,24 @@ class Setup(Step):
         else:
             for t in range(TITANS):
                 arm(s, t, tier)
-        s.go("ship")
+        s.go(self.ship)
 
     def ship(self, s: Battle) -> None:
         s.then(ShipChoice())
         for t in range(TITANS):
             s.then(Placing(t))
         s.then(PassPriority(tuple(range(TITANS))))
-        s.go("escalations")
+        s.go(self.escalations)
 
     def escalations(self, s: Battle) -> None:
         first_escalations(s)
-        s.go("start")
+        s.go(self.start)
 
     def start(self, s: Battle) -> None:
         for t in range(TITANS):
             offer(s, "start of battle", t)
         moment(s, "start of battle")
-        s.go("first")
+        s.go(self.first)
 
     def first(self, s: Battle) -> None:
         """The primordial begins, unless the scenario or a wise providence says otherwise (OD-104, OD-191)."""
@@ -269,7 +269,7 @@ class Placing(Step):
     def begin(self, s: Battle) -> None:
         cells = [s.grid.at(x, y) for x, y in s.place.titans]
         free = [TO[c] for c in cells if c not in s.cell]
-        s.ask(s.seat_of(self.t), "OD-097", f"Where does {name_of(self.t)} stand?", free, "chosen")
+        s.ask(s.seat_of(self.t), "OD-097", f"Where does {name_of(self.t)} stand?", free, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         s.cell[self.t] = action.args[0]
@@ -287,7 +287,7 @@ class ShipChoice(Step):
         free = [i for i in range(len(BOOK.ship)) if i not in s.argo]
         if len(s.argo) < SHIP_LIMIT:
             s.ask(s.captain, "OD-094", f"Choose a ship ability ({len(s.argo) + 1} of {SHIP_LIMIT}).",
-                  [*(SHIP_TAKE[i] for i in free), DONE], "chosen")  # fmt: skip
+                  [*(SHIP_TAKE[i] for i in free), DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is DONE:
@@ -296,7 +296,7 @@ class ShipChoice(Step):
         s.argo.append(number)
         s.argo_charge.append(BOOK.ship[number].fields["charges"])
         s.argo_used.append(0)
-        s.go("begin")
+        s.go(self.begin)
 
 
 @step
@@ -309,16 +309,20 @@ class Loadout(Step):
         taken = [s.klass[u] for u in range(self.t)]
         options = [CLASSES[i] for i, k in enumerate(BOOK.titans) if not (k.bred and i in taken)]
         s.ask(
-            s.seat_of(self.t), "OD-092", f"Which titan does {name_of(self.t)}'s Argonaut lead?", options, "class_chosen"
+            s.seat_of(self.t),
+            "OD-092",
+            f"Which titan does {name_of(self.t)}'s Argonaut lead?",
+            options,
+            self.class_chosen,
         )
 
     def class_chosen(self, s: Battle, action: Action) -> None:
         s.klass[self.t] = action.args[0]
-        s.go("arm")
+        s.go(self.arm)
 
     def arm(self, s: Battle) -> None:
         options = [EQUIP[g] for g in armory(s) if fits(s, self.t, g)]
-        s.ask(s.seat_of(self.t), "OD-093", f"What does {name_of(self.t)} carry?", [*options, DONE], "equipped")
+        s.ask(s.seat_of(self.t), "OD-093", f"What does {name_of(self.t)} carry?", [*options, DONE], self.equipped)
 
     def equipped(self, s: Battle, action: Action) -> None:
         if action is DONE:
@@ -328,10 +332,10 @@ class Loadout(Step):
         places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
         if len(places) > 1:
             s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[gear].name}: on which card?", [ON_HOST[i] for i in places],
-                  "attached", Attaching(self.t, gear))  # fmt: skip
+                  Attaching(self.t, gear).attached)  # fmt: skip
             return
         add_gear(s, self.t, gear, places[0])
-        s.go("arm")
+        s.go(self.arm)
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
         if action in EQUIP:
@@ -350,7 +354,7 @@ class Attaching(Step):
 
     def attached(self, s: Battle, action: Action) -> None:
         add_gear(s, self.t, self.gear, action.args[0])
-        s.go("arm", Loadout(self.t))
+        s.go(Loadout(self.t).arm)
 
 
 def armory(s: Battle) -> list[int]:

@@ -58,19 +58,19 @@ class TitanPushes(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go("over")
+            s.go(self.over)
             return
         side = field.beast_side(s, t, s.cell[t])
         if side >= 0 and self.side in (-1, side):
-            s.go("push", TitanPushes(t, self.left, side, self.path, self.met, self.turned))
+            s.go(TitanPushes(t, self.left, side, self.path, self.met, self.turned).push)
         elif self.side < 0 and approaches(s, t):
-            s.go("approach")
+            s.go(self.approach)
         else:
-            s.go("over")
+            s.go(self.over)
 
     def approach(self, s: Battle) -> None:
         s.ask(s.seat_of(self.t), "OD-272", f"{name_of(self.t)} goes up to the primordial: to which space?",
-              [TO[c] for c in approaches(s, self.t)], "approached")  # fmt: skip
+              [TO[c] for c in approaches(s, self.t)], self.approached)  # fmt: skip
 
     def approached(self, s: Battle, action: Action) -> None:
         """As far as the number reaches; it does not stop on another's space."""
@@ -80,11 +80,11 @@ class TitanPushes(Step):
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:
-            s.go("over")
+            s.go(self.over)
             return
         if all(pace(s, t, cell) for cell in way):
             s.tell(MOVED, t, way[-1])
-        s.go("begin", TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned))
+        s.go(TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned).begin)
 
     def push(self, s: Battle) -> None:
         if base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
@@ -93,10 +93,10 @@ class TitanPushes(Step):
         there = s.grid.next[s.cell[self.t]][self.side]
         aside = [d for d in ((self.side + 1) % 4, (self.side + 3) % 4) if self.frees(s, d, there)]
         if not aside:
-            s.go("over")
+            s.go(self.over)
             return
         s.ask(s.seat_of(self.t), "OD-273", "The primordial is at the board edge: which way is it set aside?",
-              [TO_SIDE[d] for d in aside], "set_aside")  # fmt: skip
+              [TO_SIDE[d] for d in aside], self.set_aside)  # fmt: skip
 
     def set_aside(self, s: Battle, action: Action) -> None:
         self.shift(s, action.args[0])
@@ -119,7 +119,7 @@ class TitanPushes(Step):
         if field.empty(s, there) and is_standable(s, t, there):
             pace(s, t, there)
             left, path = self.left - 1, (*path, there)
-        s.go("begin", TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))))
+        s.go(TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -145,19 +145,19 @@ class TitanPulls(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go("over")
+            s.go(self.over)
             return
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= 1:
             s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} may step back: to which space?",
-                  [*(TO[c] for c in self.back(s)), DONE], "stepped")  # fmt: skip
+                  [*(TO[c] for c in self.back(s)), DONE], self.stepped)  # fmt: skip
             return
         side = field.toward(dx, dy)
         turned = set(self.turned)
         met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
         for u in met:
             s.then(Crash(u))
-        s.go("begin", TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))))
+        s.go(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def back(self, s: Battle) -> list[int]:
         """The spaces straight away from the primordial."""
@@ -171,7 +171,7 @@ class TitanPulls(Step):
             if all(pace(s, self.t, cell) for cell in way):
                 s.tell(MOVED, self.t, goal)
                 s.then(Lands(self.t, 1, tuple(way[:-1])))
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)

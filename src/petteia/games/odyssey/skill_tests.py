@@ -41,7 +41,7 @@ def do_test(s: Battle, op: ops.Test, by: Cause, whom: list[int]) -> None:
             continue
         difficulty = s.fate[t] if op.amount == "fate" else op.difficulty
         tested = Tested(op.ok, op.fail, by.of(you=t))
-        s.get(a_test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty), "heard", tested)
+        s.get(a_test(t, tuple(SKILLS.index(k) for k in op.skills), difficulty), tested.heard)
 
 
 @step
@@ -69,13 +69,13 @@ class Test(Step):
     def begin(self, s: Battle) -> None:
         if len(self.skills) > 1:
             s.ask(s.seat_of(self.t), "OD-134", f"{name_of(self.t)}: which skill?", [TEST[k] for k in self.skills],
-                  "skill_chosen")  # fmt: skip
+                  self.skill_chosen)  # fmt: skip
             return
         offer(s, "when you make a test", self.t)
-        s.go("roll")
+        s.go(self.roll)
 
     def skill_chosen(self, s: Battle, action: Action) -> None:
-        s.go("begin", a_test(self.t, (action.args[0],), self.difficulty, self.doomed))
+        s.go(a_test(self.t, (action.args[0],), self.difficulty, self.doomed).begin)
 
     def roll(self, s: Battle) -> None:
         passed = self.rolled(s)
@@ -83,7 +83,7 @@ class Test(Step):
         if may and s.alive[self.t]:
             how = "passes" if passed else "fails"
             s.ask(s.seat_of(self.t), "OD-211", f"{name_of(self.t)} {how} the test. Gain 1 fate and roll again?",
-                  [YES, NO], "again", Test(self.t, self.skills, self.difficulty, self.doomed, passed))  # fmt: skip
+                  [YES, NO], Test(self.t, self.skills, self.difficulty, self.doomed, passed).again)  # fmt: skip
         else:
             self.over(s, passed)
 

@@ -105,7 +105,7 @@ class PlaceTile(Step):
         found = places(s, self.kind, self.where, self.you)
         if found:
             options = list(dict.fromkeys(TO[s.grid.at(x, y)] for x, y, _ in found))
-            s.ask(s.captain, "OD-221", f"{BOOK.terrain[self.kind].name}: where is it placed?", options, "chosen")
+            s.ask(s.captain, "OD-221", f"{BOOK.terrain[self.kind].name}: where is it placed?", options, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         cell = action.args[0]
@@ -224,21 +224,21 @@ class Labyrinth(Step):
     under: int  # 1: under the titan wherever it is
 
     def begin(self, s: Battle) -> None:
-        s.go("lay")
+        s.go(self.lay)
         if self.target >= 0 and not self.under:
             aid(s, "maze tile", self.target)
 
     def lay(self, s: Battle) -> None:
         if take_ignored(s, "maze order"):
-            s.go("lay", Labyrinth(-1, 0))
+            s.go(Labyrinth(-1, 0).lay)
             return
         shape = BOOK.track[s.marker]
         s.marker = (s.marker + 1) % len(BOOK.track)
         found = maze_places(s, shape, self.target, bool(self.under))
         if found:
             anchors = list(dict.fromkeys(TO[s.grid.at(x, y)] for x, y, _ in found))
-            s.ask(s.captain, "OD-293", f"A maze tile ({BOOK.shapes[shape].key}): from which space?", anchors, "anchored",
-                  MazeTile(self.target, self.under, shape, -1))  # fmt: skip
+            s.ask(s.captain, "OD-293", f"A maze tile ({BOOK.shapes[shape].key}): from which space?", anchors,
+                  MazeTile(self.target, self.under, shape, -1).anchored)  # fmt: skip
 
 
 @step
@@ -257,8 +257,7 @@ class MazeTile(Step):
     def anchored(self, s: Battle, action: Action) -> None:
         cell = action.args[0]
         s.ask(s.captain, "OD-293", "Turned how far to the right (option 1: not at all)?",
-              [OPTION[n] for n in self.turns(s, cell)], "turned",
-              MazeTile(self.target, self.under, self.shape, cell))  # fmt: skip
+              [OPTION[n] for n in self.turns(s, cell)], MazeTile(self.target, self.under, self.shape, cell).turned)  # fmt: skip
 
     def turned(self, s: Battle, action: Action) -> None:
         put_tile(s, MAZE, s.grid.x[self.cell], s.grid.y[self.cell], self.shape, action.args[0])

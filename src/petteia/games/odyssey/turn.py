@@ -53,7 +53,9 @@ class TitanRound(Step):
             s.combat[t] = s.movement[t] = 0
         place = s.place
         if place.retreat and s.fallen() >= max(1, place.after_dead):
-            s.ask(s.captain, "OD-189", "Retreat with those who are left, or fight on?", [RETREAT, FIGHT_ON], "retreat")
+            s.ask(
+                s.captain, "OD-189", "Retreat with those who are left, or fight on?", [RETREAT, FIGHT_ON], self.retreat
+            )
             return
         self.start(s)
 
@@ -69,34 +71,34 @@ class TitanRound(Step):
     def start(self, s: Battle) -> None:
         moment(s, "start of titan round")
         ship_offer(s, "start of titan round")
-        s.go("turns")
+        s.go(self.turns)
 
     def turns(self, s: Battle) -> None:
         rage_check(s)
-        s.go("next")
+        s.go(self.next)
 
     def next(self, s: Battle) -> None:
         waiting = [t for t in s.living() if not s.acted[t]]
         if not waiting:
-            s.go("end")
+            s.go(self.end)
             return
         extra = outside_options(s)
         if s.seats > 1:
-            s.ask(s.captain, "OD-153", "Who acts next?", [TURN[t] for t in waiting] + extra, "chosen")
+            s.ask(s.captain, "OD-153", "Who acts next?", [TURN[t] for t in waiting] + extra, self.chosen)
         else:
-            s.ask(0, "OD-153", "Which titan acts next?", [TURN[t] for t in waiting] + extra, "chosen")
+            s.ask(0, "OD-153", "Which titan acts next?", [TURN[t] for t in waiting] + extra, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action in TURN:
             s.then(Turn(action.args[0]))
         else:
             DEED_OF[action.verb].do(s, -1, action)
-        s.go("turns")
+        s.go(self.turns)
 
     def end(self, s: Battle) -> None:
         moment(s, "end of titan round")
         ship_offer(s, "end of titan round")
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Battle) -> None:
         end_of_round(s)
@@ -131,7 +133,7 @@ class Turn(Step):
             self.trespass(s)
         offer(s, "start of turn", t)
         aid(s, "start of turn", t)
-        s.go("act")
+        s.go(self.act)
 
     def trespass(self, s: Battle) -> None:
         """An awakened titan spends a token, or its form is over (OD-205)."""
@@ -150,27 +152,27 @@ class Turn(Step):
         t = self.t
         rage_check(s)
         if not s.is_idle():
-            s.go("act")
+            s.go(self.act)
             return
         if not s.alive[t]:
             s.active = -1
             return
         options = turn_options(s, t) if s.combat[t] or s.movement[t] else []
         if not options:
-            s.go("end")
+            s.go(self.end)
             return
-        s.ask(s.seat_of(t), "OD-153", f"{name_of(t)} acts: {actions_left(s, t)}.", [*options, END], "chosen")
+        s.ask(s.seat_of(t), "OD-153", f"{name_of(t)} acts: {actions_left(s, t)}.", [*options, END], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         t = self.t
         if action is END:
-            s.go("end")
+            s.go(self.end)
             return
         deed = DEED_OF[action.verb]
         if deed.acts:
             offer(s, "when you act, move or attack", t)
         deed.do(s, t, action)
-        s.go("act")
+        s.go(self.act)
 
     def end(self, s: Battle) -> None:
         t = self.t
@@ -182,7 +184,7 @@ class Turn(Step):
             s.then(HideOffer(t))
         if not s.moved[t] and field.on_terrain(s, t, "ambrosia"):
             gain(s, t, "ambrosia", 1)
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Battle) -> None:
         s.acted[self.t] = 1
@@ -212,7 +214,7 @@ class HideOffer(Step):
         from petteia.games.odyssey.words import YES
 
         if s.alive[self.t] and not field.in_front(s, self.t) and keeper(s) != self.t:
-            s.ask(s.seat_of(self.t), "OD-257", f"Does {name_of(self.t)} hide?", [YES, NO], "chosen")
+            s.ask(s.seat_of(self.t), "OD-257", f"Does {name_of(self.t)} hide?", [YES, NO], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         from petteia.games.odyssey.beast import hide

@@ -68,7 +68,7 @@ class MoveTitan(Step):
         cells, came = reachable(s, self.t, self.n)
         spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
         s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
-              [*[TO[c] for c in spaces], DONE], "chosen")  # fmt: skip
+              [*[TO[c] for c in spaces], DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is DONE:
@@ -127,7 +127,7 @@ class Driven(Step):
         if s.cell[t] in best:
             return
         s.ask(s.seat_of(t), "OD-195", f"{name_of(t)} is driven on: to which space?", [TO[c] for c in sorted(best)],
-              "chosen")  # fmt: skip
+              self.chosen)  # fmt: skip
 
     def far(self, s: Battle, cell: int) -> int:
         if self.place == "nearest edge":

@@ -70,7 +70,7 @@ class AbilityWindow(Question):
         if not s.alive[t] or (s.attack.broken and s.attack.window == 1):
             return
         if self.forced(s):
-            s.go("begin")
+            s.go(self.begin)
             return
         options = self.among(s)
         if options:
@@ -82,7 +82,7 @@ class AbilityWindow(Question):
                 rule,
                 f"{name_of(t)}, {which} window: use an ability?",
                 options if self.must_go_on(s, levels) else [*options, DONE],
-                "chosen",
+                self.chosen,
             )
 
     def among(self, s: Battle) -> list[Action]:
@@ -166,4 +166,4 @@ class AbilityWindow(Question):
                     DO[word](s, t, amount(s, op, t, s.attack.hits, 1))
             else:
                 DO[word](s, t, keyword(s, t, word, s.attack.weapon))
-        s.go("begin")
+        s.go(self.begin)

@@ -53,7 +53,7 @@ class OracleActs(Step):
 
     def begin(self, s: Reign) -> None:
         s.tell(ACTED, self.you, self.card)
-        s.go("acts")
+        s.go(self.acts)
         if self.you == s.active:
             heroes_hear(s, ORACLE_CHOSEN, 1 - self.you, card=self.card)
 
@@ -116,7 +116,7 @@ class Moment(Question):
                     options.append(SEND_HERO[hero])
         if asked:
             options.extend(PASS)
-            s.ask(self.holder, "OM-107", MOMENTS[self.window], options, "chosen", always=True)
+            s.ask(self.holder, "OM-107", MOMENTS[self.window], options, self.chosen, always=True)
 
     def among(self, s: Reign) -> list[Action]:
         return SEND_HERO
@@ -135,7 +135,7 @@ class Moment(Question):
         s.move(card, HAND + self.holder, PILE + self.holder * s.personal)
         s.tell(HERO_SENT, self.holder, card)
         if len(TEXTS.answering[self.window]) > 1:
-            s.go("begin")
+            s.go(self.begin)
         TEXTS.rows[hero][0].run(s, Resolving(self.holder, self.what, card, hero, 0))
 
 

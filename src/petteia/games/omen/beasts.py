@@ -61,7 +61,11 @@ class HoundBites(Step):
             side_options(s, rival, self.you, rival, self.city, options)
         if options:
             s.ask(
-                rival, "OM-044", About("Hound of Three Gates", "discard which of your units here?"), options, "bitten"
+                rival,
+                "OM-044",
+                About("Hound of Three Gates", "discard which of your units here?"),
+                options,
+                self.bitten,
             )
 
     def bitten(self, s: Reign, action: Action) -> None:
@@ -91,7 +95,7 @@ class LamiaStrips(Step):
     def begin(self, s: Reign) -> None:
         rival = 1 - self.you
         if s.zones[HAND + rival]:
-            s.ask(self.you, "OM-044", About("Lamia", "discard which of their unit cards?"), in_hand(s, rival, STRIP), "chosen",
+            s.ask(self.you, "OM-044", About("Lamia", "discard which of their unit cards?"), in_hand(s, rival, STRIP), self.chosen,
                   always=s.hides(rival))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -108,7 +112,7 @@ class MinotaurOfTheInnerCourt(Sentences):
             "OM-044",
             About("Minotaur", "clear which city of units with strength 3 or less?"),
             IN_CITY,
-            "chosen",
+            self.chosen,
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -126,7 +130,7 @@ class KetosOfTheBlackTrench(Sentences):
     """Choose a city. Return every enemy unit there to its owner's hand."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", About("Ketos", "sweep the enemy units from which city?"), IN_CITY, "chosen")
+        s.ask(self.you, "OM-044", About("Ketos", "sweep the enemy units from which city?"), IN_CITY, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         city, rival = action.args[0], 1 - self.you
@@ -157,7 +161,11 @@ class BoarMaddens(Step):
         if enrageable(s, self.you, self.city):
             side_options(s, self.you, self.you, self.you, self.city, options, NOT_BEAST)
         s.ask(
-            self.you, "OM-044", About("Moon-Mad Boar", "enrage which of your units here?"), [*options, *PASS], "chosen"
+            self.you,
+            "OM-044",
+            About("Moon-Mad Boar", "enrage which of your units here?"),
+            [*options, *PASS],
+            self.chosen,
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -180,7 +188,7 @@ class ChimeraOfTheBurntRidge(Sentences, Modes):
             options.append(MODE[1])
         options.append(MODE[2])
         s.ask(self.you, "OM-044", About("Chimera", "discard an enemy unit of strength 4 or less, take 3 coins, or add three cards?"),
-              options, "chosen")  # fmt: skip
+              options, self.chosen)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is MODE[1]:
@@ -209,7 +217,7 @@ class PegasusChooses(Step):
 
     def begin(self, s: Reign) -> None:
         options = [*faces_of(s, s.zones[SHOWN], TAKE, self.kind), *PASS]
-        s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, "chosen")
+        s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -217,7 +225,7 @@ class PegasusChooses(Step):
         if self.kind == BEAST:
             discard_shown(s, self.you)
         else:
-            s.go("begin", PegasusChooses(self.you, 2 * self.kind))
+            s.go(PegasusChooses(self.you, 2 * self.kind).begin)
 
 
 PEGASUS_ASKS = {
@@ -247,7 +255,7 @@ class PythonChooses(ToCity):
         options: list[Action] = []
         if any(room(s, self.you, city, 1) for city in CITIES):
             options = faces_of(s, s.zones[SHOWN], PUT, self.kind)
-        s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-044", PYTHON_ASKS[self.kind], [*options, *PASS], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:
@@ -255,9 +263,7 @@ class PythonChooses(ToCity):
             return
         card = with_face(s, SHOWN, action.args[0])
         options = [IN_CITY[city] for city in CITIES if room(s, self.you, city, 1)]
-        s.ask(
-            self.you, "OM-044", "Put it into which city?", options, "placed", PythonChooses(self.you, self.kind, card)
-        )
+        s.ask(self.you, "OM-044", "Put it into which city?", options, PythonChooses(self.you, self.kind, card).placed)
 
     def placed(self, s: Reign, action: Action) -> None:
         if self.kind == SOLDIER:
@@ -268,7 +274,7 @@ class PythonChooses(ToCity):
 
     def _next(self, s: Reign) -> None:
         if self.kind == ORACLE:
-            s.go("begin", PythonChooses(self.you, SOLDIER, -1))
+            s.go(PythonChooses(self.you, SOLDIER, -1).begin)
         else:
             discard_shown(s, self.you)
 
@@ -289,7 +295,7 @@ class StoneGazeGorgon(Sentences):
             "OM-044",
             About("Stone-Gaze Gorgon", "name the one unit type they may play."),
             type_options(s),
-            "named",
+            self.named,
         )
 
     def named(self, s: Reign, action: Action) -> None:
@@ -306,7 +312,9 @@ class HorseOfHollowOak(Sentences):
     """Choose a city. Move up to two of your soldiers there, one at a time. Gain 2 coins for each."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-044", About("Horse of Hollow Oak", "move your soldiers to which city?"), IN_CITY, "chosen")
+        s.ask(
+            self.you, "OM-044", About("Horse of Hollow Oak", "move your soldiers to which city?"), IN_CITY, self.chosen
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(HorseCarries(self.you, action.args[0], 0))
@@ -326,11 +334,11 @@ class HorseCarries(Step):
             for city in ELSEWHERE[self.city]:
                 side_options(s, self.you, self.you, self.you, city, options, SOLDIER)
             options = [a for a in options if not self.moved >> unit_of(s, self.you, a)[2] & 1]
-        s.ask(self.you, "OM-044", About("Horse of Hollow Oak", "move which soldier?"), [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-044", About("Horse of Hollow Oak", "move which soldier?"), [*options, *PASS], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
             seat, city, card = unit_of(s, self.you, action)
             gain(s, self.you, 2)
             move_unit(s, seat, city, self.city, card)
-            s.go("begin", HorseCarries(self.you, self.city, self.moved | 1 << card))
+            s.go(HorseCarries(self.you, self.city, self.moved | 1 << card).begin)

@@ -307,7 +307,7 @@ class Moving(ToCity):
         return self.seat
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-042", "Move it to which city?", self.open(s), "chosen")
+        s.ask(self.you, "OM-042", "Move it to which city?", self.open(s), self.chosen)
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         if action.args[0] == self.city:

@@ -55,7 +55,7 @@ class Turn(Step):
         s.forbidden = s.forbidden_due[you]
         s.forbidden_due[you] = 0
         s.tell(TURN_BEGINS, you, s.turn)
-        s.go("closing")
+        s.go(self.closing)
         for one in CHAPTERS[you]:
             s.then(one)
 
@@ -72,7 +72,7 @@ class Turn(Step):
         elif s.feats[1 - you].bit_count() >= ENDING_FEATS:
             game_ends(s, f"{NAMES[1 - you]} had completed five feats.", "OM-112")
         else:
-            s.go("begin", TURN[1 - you])
+            s.go(TURN[1 - you].begin)
 
 
 def game_ends(s: Reign, reason: str, rule: str) -> None:
@@ -93,7 +93,7 @@ class Wealth(Question):
     you: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH, "stated")
+        s.ask(self.you, "OM-031", WEALTH_ASKS[s.turn == 1], WEALTH[:3] if s.turn == 1 else WEALTH, self.stated)
 
     def stated(self, s: Reign, action: Action) -> None:
         actions = 2 if s.turn == 1 else 3
@@ -140,12 +140,12 @@ class Surge(Step):
         options = surge_options(s, self.you)
         if len(options) == 1 and s.options["lull"] == "skip" and not seems_able(s, self.you):
             return
-        s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, "chosen", always=True)
+        s.ask(self.you, "OM-033", SURGE_ASKS[s.coins[self.you]], options, self.chosen, always=True)
 
     def chosen(self, s: Reign, action: Action) -> None:
         move = PLAYS[action.id]
         if move is not END:
-            s.go("begin")
+            s.go(self.begin)
             move.do(s, self.you, action)
 
     def refuse(self, s: Reign, action: Action) -> Refusal | None:
@@ -175,7 +175,7 @@ class Portent(Question):
                 "OM-118",
                 About("Shard of the Tripod", "look at the top card of the deck?"),
                 [*LOOK_AT, *PASS],
-                "shard",
+                self.shard,
             )
         else:
             self.act(s)
@@ -189,14 +189,16 @@ class Portent(Question):
         s.move(card, deck, LOOK + self.you)
         s.tell(LOOKED, self.you, 1)
         s.tell(SAW, self.you, card)
-        s.ask(self.you, "OM-118", About("Shard of the Tripod", "put it at the bottom?"), [*BURY, *PASS], "shard_seen")
+        s.ask(
+            self.you, "OM-118", About("Shard of the Tripod", "put it at the bottom?"), [*BURY, *PASS], self.shard_seen
+        )
 
     def shard_seen(self, s: Reign, action: Action) -> None:
         card = s.zones[LOOK + self.you][0]
         s.move(card, LOOK + self.you, DECK + self.you * s.personal, 0 if action in BURY else -1)
         if action in BURY:
             s.tell(BURIED, self.you)
-        s.go("act")
+        s.go(self.act)
 
     def act(self, s: Reign) -> None:
         options = oracle_options(s, self.you, s.portents)
@@ -207,13 +209,13 @@ class Portent(Question):
                 "OM-049",
                 About("Portent", "which oracle acts, or end the step?"),
                 options,
-                "chosen",
+                self.chosen,
                 always=True,
             )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action is not END.action:
-            s.go("act")
+            s.go(self.act)
             s.portents |= 1 << act(s, self.you, action)
 
     def among(self, s: Reign) -> list[Action]:
@@ -264,7 +266,7 @@ class Offering(Question):
 
     def begin(self, s: Reign) -> None:
         options = [*in_hand(s, self.you, OFFER), *PASS]
-        s.ask(self.you, "OM-068", About("Offering", "give up a unit card for cards and coins?"), options, "offered")
+        s.ask(self.you, "OM-068", About("Offering", "give up a unit card for cards and coins?"), options, self.offered)
 
     def offered(self, s: Reign, action: Action) -> None:
         if action in PASS:
@@ -272,7 +274,7 @@ class Offering(Question):
             return
         card = s.in_hand(self.you, action.args[0])
         value = OFFERING[action.args[0]]
-        s.ask(self.you, "OM-069", OFFERING_ASKS[value], SPLIT[: value + 1], "split", Sacrifice(self.you, card))
+        s.ask(self.you, "OM-069", OFFERING_ASKS[value], SPLIT[: value + 1], Sacrifice(self.you, card).split)
 
     def limits(self, s: Reign) -> None:
         """Only unit cards are discarded: rewards and whims are never forced out (OM-C34)."""
@@ -280,13 +282,13 @@ class Offering(Question):
         hand = s.zones[HAND + you]
         if hand and len(hand) + len(s.zones[REWARD + you]) + len(s.zones[WHIM + you]) > s.limit(you):
             s.ask(you, "OM-070", "Your hand is over its limit. Discard which unit card?", in_hand(s, you, DISCARD),
-                  "discarded", always=s.hides(you))  # fmt: skip
+                  self.discarded, always=s.hides(you))  # fmt: skip
         else:
             self.closing(s)
 
     def discarded(self, s: Reign, action: Action) -> None:
         discard_card(s, self.you, s.in_hand(self.you, action.args[0]))
-        s.go("limits")
+        s.go(self.limits)
 
     def closing(self, s: Reign) -> None:
         you = self.you
@@ -329,7 +331,7 @@ class Sacrifice(Question):
         s.tell(OFFERED, you, self.card, cards, coins)
         gain(s, you, coins)
         draw(s, you, cards)
-        s.go("limits", OFFERINGS[you])
+        s.go(OFFERINGS[you].limits)
 
 
 TURN = (Turn(0), Turn(1))

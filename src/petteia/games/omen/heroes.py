@@ -50,7 +50,7 @@ class AlkestisReturns(Step):
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]
         s.ask(self.you, "OM-107", About("Alkestis", "add which of the fallen to your hand?"),
-              [*faces_of(s, pile, TAKE), *PASS], "chosen")  # fmt: skip
+              [*faces_of(s, pile, TAKE), *PASS], self.chosen)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -58,7 +58,7 @@ class AlkestisReturns(Step):
             card = next(c for c in pile if self.fallen >> c & 1 and s.face[c] == action.args[0])
             fetch(s, self.you, card)
             if self.left > 1:
-                s.go("begin", AlkestisReturns(self.you, self.fallen, self.left - 1))
+                s.go(AlkestisReturns(self.you, self.fallen, self.left - 1).begin)
 
 
 class Hektor(Effect):
@@ -116,13 +116,13 @@ class OrionMaddens(Step):
         for city in CITIES:
             if enrageable(s, self.you, city):
                 side_options(s, self.you, self.you, self.you, city, options, NOT_BEAST)
-        s.ask(self.you, "OM-107", About("Orion", "enrage which of your units?"), [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-107", About("Orion", "enrage which of your units?"), [*options, *PASS], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
             enrage(s, *unit_of(s, self.you, action))
             if self.left > 1:
-                s.go("begin", OrionMaddens(self.you, self.left - 1))
+                s.go(OrionMaddens(self.you, self.left - 1).begin)
 
 
 class Odysseus(Effect):
@@ -153,7 +153,7 @@ class OdysseusMoves(Step):
             "OM-107",
             About("Odysseus", "move which of your units into a war-torn city?"),
             [*options, *PASS],
-            "chosen",
+            self.chosen,
         )
 
     def _going(self, s: Reign, action: Action) -> MovingIntoWar:
@@ -165,7 +165,7 @@ class OdysseusMoves(Step):
             return
         going = self._going(s, action)
         if self.moved < 0:
-            s.go("begin", OdysseusMoves(self.you, self.torn, going.card))
+            s.go(OdysseusMoves(self.you, self.torn, going.card).begin)
         s.then(going)
 
 
@@ -179,7 +179,7 @@ class MovingIntoWar(ToCity):
     torn: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-107", About("Odysseus", "into which war-torn city?"), self.open(s), "chosen")
+        s.ask(self.you, "OM-107", About("Odysseus", "into which war-torn city?"), self.open(s), self.chosen)
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         to = action.args[0]

@@ -50,7 +50,7 @@ class BoneReader(Sentences):
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", About("Bone-Reader", "discard which unit card from your hand?"),
-              in_hand(s, self.you, DISCARD, types_in_pile(s, self.you)), "given_up", always=s.hides(self.you))  # fmt: skip
+              in_hand(s, self.you, DISCARD, types_in_pile(s, self.you)), self.given_up, always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
         face = action.args[0]
@@ -58,7 +58,7 @@ class BoneReader(Sentences):
         discard_card(s, self.you, card)
         pile = [other for other in s.zones[PILE + self.you * s.personal] if other != card]
         s.ask(self.you, "OM-048", About("Bone-Reader", "add which card of that type to your hand?"),
-              faces_of(s, pile, TAKE, KIND[face]), "added", BoneReader(self.you, self.here, card))  # fmt: skip
+              faces_of(s, pile, TAKE, KIND[face]), BoneReader(self.you, self.here, card).added)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
         pile = s.zones[PILE + self.you * s.personal]
@@ -85,7 +85,7 @@ class AugurOfTheLevy(Sentences):
         reveal(s, self.you, 1)
         face = s.face[s.zones[SHOWN][0]]
         if KIND[face] == SOLDIER and COST[face] <= 3 and room(s, self.you, self.here, 1):
-            s.ask(self.you, "OM-048", About("Augur of the Levy", "put it here?"), [PUT[face], *PASS], "chosen")
+            s.ask(self.you, "OM-048", About("Augur of the Levy", "put it here?"), [PUT[face], *PASS], self.chosen)
         else:
             discard_shown(s, self.you)
 
@@ -103,7 +103,7 @@ class ReaderOfFreshBlood(Sentences):
     def begin(self, s: Reign) -> None:
         weakest = weakest_enemy(s, self.you, self.here)
         options = [a for a in in_hand(s, self.you, DISCARD) if STRENGTH[a.args[0]] > weakest]
-        s.ask(self.you, "OM-048", About("Reader of Fresh Blood", "discard which unit card from your hand?"), options, "given_up",
+        s.ask(self.you, "OM-048", About("Reader of Fresh Blood", "discard which unit card from your hand?"), options, self.given_up,
               always=s.hides(self.you))  # fmt: skip
 
     def given_up(self, s: Reign, action: Action) -> None:
@@ -111,7 +111,9 @@ class ReaderOfFreshBlood(Sentences):
         discard_card(s, self.you, s.in_hand(self.you, face))
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.here, options, strength=STRENGTH[face] - 1)
-        s.ask(self.you, "OM-048", About("Reader of Fresh Blood", "discard which enemy unit here?"), options, "struck")
+        s.ask(
+            self.you, "OM-048", About("Reader of Fresh Blood", "discard which enemy unit here?"), options, self.struck
+        )
 
     def struck(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -150,7 +152,7 @@ class WhispererToFangs(Sentences):
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", About("Whisperer to Fangs", f"use which of your beasts here, for {WHISPER_COSTS} coins?"),
-              standing_beasts(s, self.you, (self.here,)), "chosen")  # fmt: skip
+              standing_beasts(s, self.you, (self.here,)), self.chosen)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.coins[self.you] -= WHISPER_COSTS
@@ -184,7 +186,7 @@ class PythiaOfTheCleftRock(Sentences):
     def begin(self, s: Reign) -> None:
         reveal(s, self.you, 3)
         s.ask(self.you, "OM-048", About("Pythia", "add which of these to your hand?"),
-              faces_of(s, s.zones[SHOWN], TAKE), "added")  # fmt: skip
+              faces_of(s, s.zones[SHOWN], TAKE), self.added)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
         add_shown(s, self.you, action.args[0])
@@ -208,7 +210,7 @@ class LyreProphet(Sentences):
     """Name a unit type, then reveal the top card of the deck. If you were right, add it to your hand and gain 1 coin."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-048", About("Lyre-Prophet", "name a unit type."), type_options(s), "named")
+        s.ask(self.you, "OM-048", About("Lyre-Prophet", "name a unit type."), type_options(s), self.named)
 
     def named(self, s: Reign, action: Action) -> None:
         s.tell(NAMED, self.you, action.args[0])
@@ -227,7 +229,7 @@ class EchoOfTheGrotto(Sentences):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         echo_targets(s, self.you, self.here, self.this, options)
-        s.ask(self.you, "OM-048", About("Echo of the Grotto", "use the ability of which enemy oracle?"), options, "chosen",
+        s.ask(self.you, "OM-048", About("Echo of the Grotto", "use the ability of which enemy oracle?"), options, self.chosen,
               always=echo_hides(s, self.you, self.here))  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:

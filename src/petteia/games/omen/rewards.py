@@ -31,7 +31,7 @@ class AresWrath(Sentences):
     """Choose a city. Discard up to two enemy units there with strength 2 or less."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-047", About("Ares' Wrath", "strike in which city?"), IN_CITY, "chosen")
+        s.ask(self.you, "OM-047", About("Ares' Wrath", "strike in which city?"), IN_CITY, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(WrathStrikes(self.you, action.args[0], 2))
@@ -48,13 +48,15 @@ class WrathStrikes(Step):
     def begin(self, s: Reign) -> None:
         options: list[Action] = []
         side_options(s, self.you, self.you, 1 - self.you, self.city, options, strength=2)
-        s.ask(self.you, "OM-047", About("Ares' Wrath", "discard which enemy unit there?"), [*options, *PASS], "chosen")
+        s.ask(
+            self.you, "OM-047", About("Ares' Wrath", "discard which enemy unit there?"), [*options, *PASS], self.chosen
+        )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
             discard_unit(s, *unit_of(s, self.you, action))
             if self.left > 1:
-                s.go("begin", WrathStrikes(self.you, self.city, self.left - 1))
+                s.go(WrathStrikes(self.you, self.city, self.left - 1).begin)
 
 
 @step
@@ -64,7 +66,7 @@ class PoseidonsBounty(Sentences):
     def begin(self, s: Reign) -> None:
         fewer = len(s.zones[HAND + 1 - self.you]) - len(s.zones[HAND + self.you])  # the last draw may go one beyond
         s.ask(self.you, "OM-047", About("Poseidon's Bounty", "how many of the three are cards?"),
-              SPLIT[: max(0, min(3, fewer + 1)) + 1], "chosen")  # fmt: skip
+              SPLIT[: max(0, min(3, fewer + 1)) + 1], self.chosen)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         draw(s, self.you, action.args[0])
@@ -81,7 +83,7 @@ class ArtemisCall(Sentences):
             "OM-127",
             About("Artemis' Call", "use which of your beasts?"),
             standing_beasts(s, self.you, CITIES),
-            "chosen",
+            self.chosen,
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -116,13 +118,18 @@ class VisionGoesOn(Step):
         if options or may_hold_more(s, self.you, self.used):
             options.extend(PASS)
             s.ask(
-                self.you, "OM-047", About("Apollo's Vision", "which oracle acts next?"), options, "chosen", always=True
+                self.you,
+                "OM-047",
+                About("Apollo's Vision", "which oracle acts next?"),
+                options,
+                self.chosen,
+                always=True,
             )
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
             card = act(s, self.you, action)
-            s.go("begin", VisionGoesOn(self.you, self.used | 1 << card))
+            s.go(VisionGoesOn(self.you, self.used | 1 << card).begin)
 
 
 @step
@@ -145,14 +152,14 @@ class FeintMoves(Question):
         for city in CITIES:
             side_options(s, self.you, self.you, self.you, city, options, other=self.moved)
         options = [a for a in options if movable(s, self.you, a, self.you)]
-        s.ask(self.you, "OM-047", About("Athena's Feint", "move which of your units?"), [*options, *PASS], "chosen")
+        s.ask(self.you, "OM-047", About("Athena's Feint", "move which of your units?"), [*options, *PASS], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action in PASS:
             return
         seat, city, card = unit_of(s, self.you, action)
         if self.moved < 0:
-            s.go("begin", FeintMoves(self.you, card))
+            s.go(FeintMoves(self.you, card).begin)
         s.then(Moving(self.you, seat, city, card))
 
     def among(self, s: Reign) -> list[Action]:

@@ -105,7 +105,7 @@ class Setup(Step):
         if s.options["deck"] == "draft":
             s.zones[OUT] = units
             s.shuffle(OUT)
-            s.go("dealt")
+            s.go(self.dealt)
             for _ in range(ROUNDS):
                 s.then(DraftRound())
             s.then(DraftEnds())
@@ -167,12 +167,12 @@ class EmissaryOfWar(Step):
 
     def begin(self, s: Reign) -> None:
         options = faces_of(s, s.zones[HAND + self.you], EMISSARY)
-        s.ask(self.you, "OM-019", "Send which unit as your emissary of war?", options, "sent", always=True)
+        s.ask(self.you, "OM-019", "Send which unit as your emissary of war?", options, self.sent, always=True)
 
     def sent(self, s: Reign, action: Action) -> None:
         s.move(s.in_hand(self.you, action.args[0]), HAND + self.you, HELD + self.you)
         if self.you == 0:
-            s.go("begin", EmissaryOfWar(1))
+            s.go(EmissaryOfWar(1).begin)
         else:
             self.turned_up(s)
 
@@ -205,11 +205,11 @@ class DraftRound(Step):
             s.zones[PACK + seat] = pack
             for card in pack:
                 s.peek(card, PACK + seat, 1 << seat)
-        s.go("pick")
+        s.go(self.pick)
 
     def pick(self, s: Reign) -> None:
         if s.zones[PACK]:
-            s.go("passed")
+            s.go(self.passed)
             s.then(DraftPick(0))
             s.then(DraftPick(1))
 
@@ -221,7 +221,7 @@ class DraftRound(Step):
             for card in s.zones[PACK + seat]:
                 s.peek(card, PACK + seat, 1 << seat)
         s.tell(PASSED_PACKS)
-        s.go("pick")
+        s.go(self.pick)
 
 
 @step
@@ -236,7 +236,7 @@ class DraftPick(Step):
             "OM-020",
             "Draft which unit for your deck?",
             faces_of(s, s.zones[PACK + self.you], DRAFT),
-            "picked",
+            self.picked,
         )
 
     def picked(self, s: Reign, action: Action) -> None:

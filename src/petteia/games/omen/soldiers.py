@@ -49,14 +49,14 @@ class AsphodelReaper(Sentences, Modes):
             "OM-039",
             About("Asphodel Reaper", "give up another of your units here?"),
             [*options, *PASS],
-            "given_up",
+            self.given_up,
         )
 
     def given_up(self, s: Reign, action: Action) -> None:
         if action not in PASS:
             _, city, card = unit_of(s, self.you, action)
             discard_unit(s, self.you, city, card)
-            s.go("repaid")
+            s.go(self.repaid)
 
     def repaid(self, s: Reign) -> None:
         options: list[Action] = []
@@ -67,7 +67,7 @@ class AsphodelReaper(Sentences, Modes):
             "OM-039",
             About("Asphodel Reaper", "discard an enemy unit here, or gain 2 coins?"),
             options,
-            "reaped",
+            self.reaped,
         )
 
     def reaped(self, s: Reign, action: Action) -> None:
@@ -90,7 +90,7 @@ class HarbourTollTaker(Sentences, Modes):
         if s.coins[rival] and s.coins[self.you] < COIN_CAP:
             options.insert(0, MODE[0])
         if options:
-            s.ask(rival, "OM-039", About("Harbour Toll-Taker", "give 1 coin, or discard a unit card?"), options, "paid",
+            s.ask(rival, "OM-039", About("Harbour Toll-Taker", "give 1 coin, or discard a unit card?"), options, self.paid,
                   always=s.hides(rival))  # fmt: skip
 
     def paid(self, s: Reign, action: Action) -> None:
@@ -113,7 +113,7 @@ class SeasideGuardian(Sentences, Modes):
             "OM-039",
             About("Seaside Guardian", "reveal the top card of the deck and add it to your hand, or gain 1 coin?"),
             MODE[:2],
-            "chosen",
+            self.chosen,
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -135,7 +135,7 @@ class PearlDiver(Sentences):
             s.tell(SAW, self.you, card)
         if cards:
             s.ask(self.you, "OM-039", About("Pearl Diver", "add which of these to your hand? The other is discarded."),
-                  faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
+                  faces_of(s, cards, TAKE), self.added, always=True)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
         card = with_face(s, LOOK + self.you, action.args[0])
@@ -158,7 +158,7 @@ class SunRoadCourier(Sentences):
             s.tell(SAW, self.you, card)
         if cards:
             s.ask(self.you, "OM-039", About("Sun-Road Courier", "add which of these to your hand?"),
-                  faces_of(s, cards, TAKE), "added", always=True)  # fmt: skip
+                  faces_of(s, cards, TAKE), self.added, always=True)  # fmt: skip
 
     def added(self, s: Reign, action: Action) -> None:
         card = with_face(s, LOOK + self.you, action.args[0])
@@ -167,7 +167,7 @@ class SunRoadCourier(Sentences):
         rest = s.zones[LOOK + self.you]
         if len(rest) == 2:
             s.ask(self.you, "OM-039", About("Sun-Road Courier", "which of the others lies on top of the deck?"),
-                  faces_of(s, rest, TOP), "put_back", always=True)  # fmt: skip
+                  faces_of(s, rest, TOP), self.put_back, always=True)  # fmt: skip
         elif rest:
             s.move(rest[0], LOOK + self.you, DECK + self.you * s.personal)
 
@@ -187,7 +187,7 @@ class EscortOfTheShrine(Sentences):
         # asked whenever there is a hand and room, so that silence tells the rival nothing of the hand
         if s.zones[HAND + self.you] and any(room(s, self.you, city, 1) for city in CITIES):
             s.ask(self.you, "OM-039", About("Escort of the Shrine", "put an oracle from your hand into a city?"),
-                  [*in_hand(s, self.you, PUT, ORACLE), *PASS], "chosen", always=True)  # fmt: skip
+                  [*in_hand(s, self.you, PUT, ORACLE), *PASS], self.chosen, always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -204,7 +204,7 @@ class PuttingInCity(ToCity):
 
     def begin(self, s: Reign) -> None:
         options = [IN_CITY[city] for city in CITIES if room(s, self.you, city, 1)]
-        s.ask(self.you, "OM-041", "Put it into which city?", options, "chosen")
+        s.ask(self.you, "OM-041", "Put it into which city?", options, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         put(s, self.you, action.args[0], self.card, self.zone)
@@ -223,7 +223,7 @@ class AcolyteOfTheTripod(Sentences):
                 "OM-039",
                 About("Acolyte of the Tripod", "use one of your oracles?"),
                 options,
-                "chosen",
+                self.chosen,
                 always=True,
             )
 
@@ -248,7 +248,7 @@ class OwlMarkScout(Sentences):
                     "OM-039",
                     About("Owl-Mark Scout", "put the reward under the others?"),
                     [*BURY, *PASS],
-                    "chosen",
+                    self.chosen,
                 )
 
     def chosen(self, s: Reign, action: Action) -> None:

@@ -47,7 +47,7 @@ class SpiritSpeaks(Speaking):
     card: Card
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", "Which of the spirit's two abilities?", MODE[:2], "chosen")
+        s.ask(self.you, "OM-104", "Which of the spirit's two abilities?", MODE[:2], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(Resolving(self.you, NOWHERE, self.card, s.face[self.card] + SECOND * action.args[0], 0))
@@ -62,7 +62,7 @@ class Invocation(Speaking):
     face: int
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-132", "Which of the spirit's two abilities comes first?", MODE[:2], "chosen")
+        s.ask(self.you, "OM-132", "Which of the spirit's two abilities comes first?", MODE[:2], self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         first = action.args[0]
@@ -80,7 +80,9 @@ class ErinysHuntsTheLonely(Sentences):
             if len(s.zones[CITY + 3 - 3 * self.you + city]) == 1:
                 side_options(s, self.you, self.you, 1 - self.you, city, options)
         if options:
-            s.ask(self.you, "OM-104", About("Erinys", "discard which enemy unit that stands alone?"), options, "chosen")
+            s.ask(
+                self.you, "OM-104", About("Erinys", "discard which enemy unit that stands alone?"), options, self.chosen
+            )
 
     def chosen(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -97,7 +99,7 @@ class PoppyLullsAnOracle(Sentences):
                 if s.kind(card) == ORACLE and not s.silenced >> card & 1:
                     options.append(THE_UNIT[15 + 5 * city + slot])
         if options:
-            s.ask(self.you, "OM-104", About("Poppy Daimon", "lull which enemy oracle?"), options, "chosen")
+            s.ask(self.you, "OM-104", About("Poppy Daimon", "lull which enemy oracle?"), options, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         _, _, card = unit_of(s, self.you, action)
@@ -110,7 +112,7 @@ class KerTramplesBoth(Sentences):
     """Choose a city. Each player discards one of their units there."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", About("Ker", "trample which city?"), IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Ker", "trample which city?"), IN_CITY, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.then(KerTakes(self.you, action.args[0], -1))
@@ -128,7 +130,7 @@ class KerTakes(Step):
         options: list[Action] = []
         side_options(s, self.you, self.you, self.you, self.city, options)
         if options:
-            s.ask(self.you, "OM-104", About("Ker", "discard which of your units there?"), options, "mine_chosen")
+            s.ask(self.you, "OM-104", About("Ker", "discard which of your units there?"), options, self.mine_chosen)
         else:
             self._ask_rival(s, self)
 
@@ -140,7 +142,7 @@ class KerTakes(Step):
         options: list[Action] = []
         side_options(s, rival, self.you, rival, self.city, options)
         if options:
-            s.ask(rival, "OM-104", About("Ker", "discard which of your units there?"), options, "theirs_chosen", chosen)
+            s.ask(rival, "OM-104", About("Ker", "discard which of your units there?"), options, chosen.theirs_chosen)
         elif chosen.mine >= 0:
             discard_unit(s, self.you, self.city, chosen.mine)
 
@@ -156,7 +158,7 @@ class KerCountsTheFoe(Sentences):
     """Choose a city. Gain 1 coin for each enemy unit there, up to 3."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", About("Ker", "gain coins for the enemy units in which city?"), IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Ker", "gain coins for the enemy units in which city?"), IN_CITY, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         gain(s, self.you, min(3, len(s.zones[CITY + 3 - 3 * self.you + action.args[0]])))
@@ -174,7 +176,7 @@ class EidolonLeadsBack(Sentences, Question):
                 "OM-104",
                 About("Eidolon", "put which soldier from the discard pile into a city?"),
                 options,
-                "chosen",
+                self.chosen,
             )
 
     def among(self, s: Reign) -> list[Action]:
@@ -196,7 +198,7 @@ class EidolonDismisses(Sentences):
     def begin(self, s: Reign) -> None:
         if s.zones[HAND + self.you]:  # asked of any hand, so that silence tells nothing of it
             s.ask(self.you, "OM-104", About("Eidolon", "discard a soldier card for 3 coins?"),
-                  [*in_hand(s, self.you, DISCARD, SOLDIER), *PASS], "chosen", always=True)  # fmt: skip
+                  [*in_hand(s, self.you, DISCARD, SOLDIER), *PASS], self.chosen, always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         if action not in PASS:
@@ -212,7 +214,7 @@ class NaiadTurnsTheSpring(Sentences):
         draw(s, self.you, 2)
         if s.zones[HAND + self.you]:
             s.ask(self.you, "OM-104", About("Naiad", "put which unit card from your hand on top of the deck?"),
-                  in_hand(s, self.you, TOP), "chosen", always=True)  # fmt: skip
+                  in_hand(s, self.you, TOP), self.chosen, always=True)  # fmt: skip
 
     def chosen(self, s: Reign, action: Action) -> None:
         card = s.in_hand(self.you, action.args[0])
@@ -233,7 +235,7 @@ class NaiadCallsHome(Sentences):
             "OM-104",
             About("Naiad", "return which of your soldiers for 2 coins?"),
             [*options, *PASS],
-            "chosen",
+            self.chosen,
         )
 
     def chosen(self, s: Reign, action: Action) -> None:
@@ -253,7 +255,7 @@ class DryadFellsTheMad(Sentences):
                 side_options(s, self.you, self.you, seat, city, options)
         options = [a for a in options if s.enraged >> unit_of(s, self.you, a)[2] & 1]
         if options:
-            s.ask(self.you, "OM-104", About("Dryad", "discard which enraged unit?"), options, "chosen")
+            s.ask(self.you, "OM-104", About("Dryad", "discard which enraged unit?"), options, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         discard_unit(s, *unit_of(s, self.you, action))
@@ -267,7 +269,7 @@ class MuseSings(Sentences):
         reveal(s, self.you, 4)
         options = faces_of(s, s.zones[SHOWN], TAKE, ORACLE | SPIRIT)
         if options:
-            s.ask(self.you, "OM-104", About("Muse", "add which oracle or spirit to your hand?"), options, "added")
+            s.ask(self.you, "OM-104", About("Muse", "add which oracle or spirit to your hand?"), options, self.added)
         else:
             discard_shown(s, self.you)
 
@@ -284,7 +286,7 @@ class PalladionSwaps(Sentences):
         options = [a for city in CITIES for a in self._soldiers(s, city)]
         if len({a.args[0] // 5 for a in options}) > 1:
             options.extend(PASS)
-            s.ask(self.you, "OM-104", About("Palladion Daimon", "swap which soldier?"), options, "first_chosen")
+            s.ask(self.you, "OM-104", About("Palladion Daimon", "swap which soldier?"), options, self.first_chosen)
 
     def _soldiers(self, s: Reign, city: int) -> list[Action]:
         options: list[Action] = []
@@ -296,8 +298,8 @@ class PalladionSwaps(Sentences):
             return
         _, city, card = unit_of(s, self.you, action)
         options = [a for other in CITIES if other != city for a in self._soldiers(s, other)]
-        s.ask(self.you, "OM-104", About("Palladion Daimon", "with which other soldier?"), options, "second_chosen",
-              PalladionSwaps(self.you, city, card))  # fmt: skip
+        swap = PalladionSwaps(self.you, city, card)
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "with which other soldier?"), options, swap.second_chosen)
 
     def second_chosen(self, s: Reign, action: Action) -> None:
         _, there, other = unit_of(s, self.you, action)
@@ -307,7 +309,7 @@ class PalladionSwaps(Sentences):
         s.tell(SWAPPED, self.you, self.this, other)
         one = _place(s, self.you, there, self.this)
         two = _place(s, self.you, self.here, other)
-        s.ask(self.you, "OM-104", About("Palladion Daimon", "whose ability comes first?"), [one, two], "ordered")
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "whose ability comes first?"), [one, two], self.ordered)
 
     def ordered(self, s: Reign, action: Action) -> None:
         """`here` is now where the other soldier stands, last of its side; `this` stands where the other was."""
@@ -343,7 +345,7 @@ class PalladionWards(Sentences):
     """Choose a city. Until your next turn, enemy abilities cannot touch your units there."""
 
     def begin(self, s: Reign) -> None:
-        s.ask(self.you, "OM-104", About("Palladion Daimon", "ward your units in which city?"), IN_CITY, "chosen")
+        s.ask(self.you, "OM-104", About("Palladion Daimon", "ward your units in which city?"), IN_CITY, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         s.ward |= 1 << (3 * self.you + action.args[0])

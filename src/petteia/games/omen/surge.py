@@ -308,7 +308,7 @@ class Placing(ToCity):
         face = s.face[self.card]
         cost = price(s, self.you, face)
         words = f"To which city does {NAMES[face]} go for {cost or 'no'} coin{'' if cost == 1 else 's'}?"
-        s.ask(self.you, "OM-035", words, self.open(s), "placed")
+        s.ask(self.you, "OM-035", words, self.open(s), self.placed)
 
     def why(self, s: Reign, action: Action) -> Refusal | None:
         you, face, city = self.you, s.face[self.card], action.args[0]

@@ -84,7 +84,7 @@ class Battles(Question):
 
     def begin(self, s: Reign) -> None:
         options = [FIGHT[city] for city in CITIES if self.torn >> city & 1]
-        s.ask(self.you, "OM-067", About("War", "fight over which city first?"), options, "chosen")
+        s.ask(self.you, "OM-067", About("War", "fight over which city first?"), options, self.chosen)
 
     def among(self, s: Reign) -> list[Action]:
         return FIGHT
@@ -97,7 +97,7 @@ class Battles(Question):
         city = action.args[0]
         left = self.torn & ~(1 << city)
         if left:
-            s.go("begin", Battles(self.you, left))
+            s.go(Battles(self.you, left).begin)
         s.then(Battle(self.you, city, NOBODY, 0))
 
 
@@ -114,7 +114,7 @@ class Battle(Step):
     before: CardMask
 
     def begin(self, s: Reign) -> None:
-        s.go("fought")
+        s.go(self.fought)
         heroes_hear(s, BEFORE_BATTLE, 1 - self.you, self.city)
 
     def fought(self, s: Reign) -> None:
@@ -130,7 +130,7 @@ class Battle(Step):
             before = s.layout.mask(s.zones[CITY + 3 - 3 * winner + city])
             s.tell(BATTLE_WON, winner, city, mine if winner == you else theirs, theirs if winner == you else mine)
             self.prize_taken(s, winner, margin)
-        s.go("aftermath", Battle(you, city, winner, before))
+        s.go(Battle(you, city, winner, before).aftermath)
         for seat in (you, 1 - you):  # each owner chooses, the active player first
             if seat == winner:
                 s.then(Retaining(seat, city, 2 if s.relics[seat] & FOLD else 1, 0, 1))
@@ -194,12 +194,12 @@ class Retaining(Question):
             if mark not in seen:
                 seen.append(mark)
                 options.append(RETAIN[5 * self.city + units.index(card)])
-        s.ask(self.seat, "OM-063" if self.won else "OM-064", RETAIN_ASKS[self.won], options, "chosen")
+        s.ask(self.seat, "OM-063" if self.won else "OM-064", RETAIN_ASKS[self.won], options, self.chosen)
 
     def chosen(self, s: Reign, action: Action) -> None:
         _, card = own_unit(s, self.seat, action.args[0])
         left = self.allowance - s.size(card)
-        s.go("begin", Retaining(self.seat, self.city, left, self.kept | 1 << card, self.won))
+        s.go(Retaining(self.seat, self.city, left, self.kept | 1 << card, self.won).begin)
 
     def others_fall(self, s: Reign, kept: int) -> None:
         for card in s.zones[CITY + 3 * self.seat + self.city][:]:
@@ -234,7 +234,11 @@ class WhimOffered(Step):
     def begin(self, s: Reign) -> None:
         if s.coins[self.you] >= 2 and s.zones[WHIM_DECK] and len(s.zones[WHIM + self.you]) < 2:
             s.ask(
-                self.you, "OM-120", "You lost a battle. Pay 2 coins for a whim of Tyche?", [*BUY_WHIM, *PASS], "chosen"
+                self.you,
+                "OM-120",
+                "You lost a battle. Pay 2 coins for a whim of Tyche?",
+                [*BUY_WHIM, *PASS],
+                self.chosen,
             )
 
     def chosen(self, s: Reign, action: Action) -> None:

@@ -78,7 +78,7 @@ class Activation(Step):
         else:
             options: list[Action] = []
             ANNOUNCE.offer(s, self.seat, options)
-            s.ask(self.seat, "PR-051", "What will the unit do?", options, "announced", always=True)
+            s.ask(self.seat, "PR-051", "What will the unit do?", options, self.announced, always=True)
 
     def announced(self, s: Skirmish, action: Action) -> None:
         """The actions are announced first, then the powers of the start are settled (PR-053, PR-054)."""
@@ -87,7 +87,7 @@ class Activation(Step):
         s.tell(ANNOUNCED, self.seat, u, action.args[0])
         if s.plan & COMPLEX:
             s.flags[u] |= COMPLEX_TURN
-        s.go("finish")
+        s.go(self.finish)
         area = s.at[u]
         if area >= 0:
             ground = s.book.terrain[area]
@@ -109,12 +109,12 @@ class Activation(Step):
         u = self.u
         if rests_nowhere(s, u) and not s.held(u) and ways(s, u):
             s.ask(self.seat, "PR-K065", "The unit may not rest here. Where does it go?",
-                  [STEP.actions[s.book.word[area]] for area in ways(s, u)], "gone_on")  # fmt: skip
+                  [STEP.actions[s.book.word[area]] for area in ways(s, u)], self.gone_on)  # fmt: skip
         else:
             self.end(s)
 
     def gone_on(self, s: Skirmish, action: Action) -> None:
-        s.go("end")
+        s.go(self.end)
         area = s.book.area_of[action.args[0]]
         s.tell(WENT, s.owner[self.u], self.u, area)
         enter(s, self.u, area, ON_FOOT)
@@ -166,14 +166,19 @@ class Acting(Step):
             return
         if options[-1] is not DONE.action and hound_is_bound(s, u):
             s.ask(
-                self.seat, "PR-072", "Enemies share the hound's area: it must attack.", options, "chosen", always=True
+                self.seat,
+                "PR-072",
+                "Enemies share the hound's area: it must attack.",
+                options,
+                self.chosen,
+                always=True,
             )
         else:
-            s.ask(self.seat, "PR-055", "What does the unit do now?", options, "chosen", always=True)
+            s.ask(self.seat, "PR-055", "What does the unit do now?", options, self.chosen, always=True)
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         if action is not DONE.action:
-            s.go("begin")
+            s.go(self.begin)
             DEED_OF[action.verb].do(s, self.seat, action)
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
@@ -290,13 +295,13 @@ class Leading(Step):
 
     def begin(self, s: Skirmish) -> None:
         s.ask(self.seat, "PR-K101", "Whom does the leader call on?",
-              [*(LEAD.actions[s.word[v]] for v in led_by(s, self.u)), DECLINE.action], "called")  # fmt: skip
+              [*(LEAD.actions[s.word[v]] for v in led_by(s, self.u)), DECLINE.action], self.called)  # fmt: skip
 
     def called(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE.action:
             return
         v = s.slot[action.args[0]]
-        s.go("fetch", Calling(v, self.seat))
+        s.go(Calling(v, self.seat).fetch)
 
 
 @step
@@ -318,7 +323,7 @@ class Calling(Step):
             self.paid(s, ways[-1])  # a partner's card comes from the deck if it is there (PR-C45)
             return
         # asked with one answer too: else it would tell whether hand and deck both have the card
-        s.ask(self.seat, "PR-K101", "Where does its card come from?", ways, "paid", always=True)
+        s.ask(self.seat, "PR-K101", "Where does its card come from?", ways, self.paid, always=True)
 
     def paid(self, s: Skirmish, action: Action) -> None:
         owner = s.owner[self.v]

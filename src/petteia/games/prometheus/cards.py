@@ -126,7 +126,9 @@ class Price(Step):
         seat = self.seat
         ways = prices(s, seat)
         open_choice = s.holds(seat, OMPHALOS) > 0 or (has_fallen(s, seat) and len(s.hand(seat)) >= 2)
-        s.ask(seat, "PR-K020", "What do you pay with?", [PAY.actions[way] for way in ways], "paid", always=open_choice)
+        s.ask(
+            seat, "PR-K020", "What do you pay with?", [PAY.actions[way] for way in ways], self.paid, always=open_choice
+        )
 
     def paid(self, s: Skirmish, action: Action) -> None:
         way = action.args[0]
@@ -177,7 +179,7 @@ class Search(OfCards):
             s.tell(NO_CARD, self.seat)
             return
         s.ask(self.seat, "PR-K017", "Which card do you take from your deck?",
-              [A_CARD.actions[face] for face in faces_in(s, deck)], "taken", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, deck)], self.taken, always=True)  # fmt: skip
 
     def taken(self, s: Skirmish, action: Action) -> None:
         seat = self.seat
@@ -217,12 +219,12 @@ class TopCards(OfCards):
             return
         for card in top:
             s.peek(card, self.whose, 1 << self.seat)
-        s.go("look", TopCards(self.seat, self.whose, len(top), self.take, tuple(top), ()))
+        s.go(TopCards(self.seat, self.whose, len(top), self.take, tuple(top), ()).look)
 
     def look(self, s: Skirmish) -> None:
         if self.take and self.left:
             s.ask(self.seat, "PR-K030", "Which of these cards do you take?",
-                  [A_CARD.actions[face] for face in faces_in(s, list(self.left))], "taken", always=True)  # fmt: skip
+                  [A_CARD.actions[face] for face in faces_in(s, list(self.left))], self.taken, always=True)  # fmt: skip
         else:
             self.order(s)
 
@@ -231,7 +233,7 @@ class TopCards(OfCards):
         s.find(card, self.whose, s.seats + self.seat)
         s.tell(DREW, self.seat, card)
         left = tuple(c for c in self.left if c != card)
-        s.go("look", TopCards(self.seat, self.whose, self.n - 1, self.take - 1, left, ()))
+        s.go(TopCards(self.seat, self.whose, self.n - 1, self.take - 1, left, ()).look)
 
     def order(self, s: Skirmish) -> None:
         """The cards are put back one by one, the lowest first."""
@@ -239,12 +241,12 @@ class TopCards(OfCards):
             self.put_back(s)
             return
         s.ask(self.seat, "PR-K030", "Put the cards back: which one lies lowest of those that are left?",
-              [A_CARD.actions[face] for face in faces_in(s, list(self.left))], "placed", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, list(self.left))], self.placed, always=True)  # fmt: skip
 
     def placed(self, s: Skirmish, action: Action) -> None:
         card = next(c for c in self.left if s.face[c] == action.args[0])
         left = tuple(c for c in self.left if c != card)
-        s.go("order", TopCards(self.seat, self.whose, self.n, 0, left, (*self.put, card)))
+        s.go(TopCards(self.seat, self.whose, self.n, 0, left, (*self.put, card)).order)
 
     def put_back(self, s: Skirmish) -> None:
         """The backs stay as they lie and the faces change among them: nobody else can follow."""
@@ -275,9 +277,9 @@ class Discards(OfCards):
         if not hand:
             return
         s.ask(self.seat, "PR-K030", "Which card do you discard?",
-              [A_CARD.actions[face] for face in faces_in(s, hand)], "chosen", always=True)  # fmt: skip
+              [A_CARD.actions[face] for face in faces_in(s, hand)], self.chosen, always=True)  # fmt: skip
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         toss(s, self.seat, action.args[0])
         if self.n > 1:
-            s.go("begin", Discards(self.seat, self.n - 1))
+            s.go(Discards(self.seat, self.n - 1).begin)

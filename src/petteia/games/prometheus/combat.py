@@ -67,7 +67,7 @@ from petteia.games.prometheus.words import (
 from petteia.games.prometheus.words import EVADED as TOLD_EVADED
 from petteia.games.prometheus.words import STRUCK_BACK as TOLD_STRUCK_BACK
 from petteia.kernel.action import Action
-from petteia.kernel.step import step
+from petteia.kernel.step import Answered, step
 
 
 @step
@@ -114,16 +114,16 @@ class Attack(Reacting):
         options = [GUARDS.actions[s.word[v]] for v in guards if s.owner[v] == s.owner[guards[0]]]
         if not s.law[GUARD_FORCED]:
             options.append(DECLINE.action)
-        s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, "guarded")
+        s.ask(s.owner[guards[0]], "PR-K099", "An ally is attacked. Does a guard step in?", options, self.guarded)
 
     def guarded(self, s: Skirmish, action: Action) -> None:
         """Partners are asked one after another (`seen` says who was)."""
         if action is DECLINE.action:
-            s.go("guard", self.saw(1 << s.owner[guards_of(s, self.a, self.t, self.seen)[0]]))
+            s.go(self.saw(1 << s.owner[guards_of(s, self.a, self.t, self.seen)[0]]).guard)
             return
         guard = s.slot[action.args[0]]
         s.tell(GUARDED, s.owner[guard], guard, self.t)
-        s.go("evade", self.on(guard))
+        s.go(self.on(guard).evade)
 
     def on(self, t: int) -> Attack:
         """The same attack, on somebody else."""
@@ -141,12 +141,17 @@ class Attack(Reacting):
             mates = s.here[s.at[self.a]] & s.team[s.side[self.a]] & ~(1 << self.a)
             options += [TURN_ON.actions[s.word[v]] for v in bits(mates)]
         s.ask(
-            seat, "PR-K117", "Your flyer is attacked. Does it evade?", [*options, DECLINE.action], "evaded", None, True
+            seat,
+            "PR-K117",
+            "Your flyer is attacked. Does it evade?",
+            [*options, DECLINE.action],
+            self.evaded,
+            always=True,
         )
 
     def evaded(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE.action:
-            s.go("initiative")
+            s.go(self.initiative)
             return
         s.spent[s.owner[self.t]] |= EVADED
         if action is EVADE.action:
@@ -158,7 +163,7 @@ class Attack(Reacting):
             # it falls on a unit of the attacker's own side: rolled on, and never answered
             turned = opening(self.a, other, s.owner[self.t], self.kind, self.bonus,
                              self.flags | NO_GUARD | NO_EVADE | UNANSWERED)  # fmt: skip
-            s.go("values", turned)
+            s.go(turned.values)
         s.then(Price(s.owner[self.t]))
 
     def initiative(self, s: Skirmish) -> None:
@@ -170,15 +175,15 @@ class Attack(Reacting):
             and not talents(s, self.a) & INITIATIVE
             and answerable(s, self.a, self.t, self.flags)
         ):
-            self.offer(s, "Your unit has Initiative. Does it strike first?", "struck_first", "PR-K100")
+            self.offer(s, "Your unit has Initiative. Does it strike first?", self.struck_first, "PR-K100")
         else:
             self.values(s)
 
     def struck_first(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE.action:
-            s.go("values")
+            s.go(self.values)
             return
-        s.go("still_on", self.with_flags(UNANSWERED))
+        s.go(self.with_flags(UNANSWERED).still_on)
         self.strike_back(s)
 
     def still_on(self, s: Skirmish) -> None:
@@ -203,13 +208,13 @@ class Attack(Reacting):
             return
         room = s.book.content.max_dice - dice_of(s, self.a, self.t, self.kind, self.bonus, self.flags)
         s.ask(seat, "PR-K073", "How many Omphalos cards do you spend, for a die each?",
-              [STONES.actions[n] for n in range(min(stones, room) + 1)], "spent")  # fmt: skip
+              [STONES.actions[n] for n in range(min(stones, room) + 1)], self.spent)  # fmt: skip
 
     def spent(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]
         for _ in range(n):
             toss(s, s.owner[self.a], OMPHALOS)
-        s.go("roll", opening(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags))
+        s.go(opening(self.a, self.t, self.seat, self.kind, self.bonus + n, self.flags).roll)
 
     # -- the first assault -------------------------------------------------------------------
 
@@ -241,7 +246,7 @@ class Attack(Reacting):
             self.blanks_out(s)
         else:
             s.ask(s.active, "PR-K001", "Several effects follow the roll. Which is settled first?",
-                  [FIRST.actions[i] for i in waiting], "ordered")  # fmt: skip
+                  [FIRST.actions[i] for i in waiting], self.ordered)  # fmt: skip
 
     def ordered(self, s: Skirmish, action: Action) -> None:
         which = action.args[0]
@@ -250,12 +255,14 @@ class Attack(Reacting):
         elif which == 1:
             options = [REROLL.actions[face] for face in sorted(set(s.dice))]
             s.ask(s.owner[self.t], "PR-K096", "Curse: which die of the attacker is rolled again?", [*options, KEEP.action],
-                  "cursed", self.saw(CURSE_DONE))  # fmt: skip
+                  self.saw(CURSE_DONE).cursed)  # fmt: skip
         else:
             word = s.book.word
             options = [THROW.actions[word[area]] for area in throw_ways(s, self.t, self.a)]
-            s.ask(self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", [*options, DECLINE.action], "thrown",
-                  self.saw(THROW_DONE))  # fmt: skip
+            options.append(DECLINE.action)
+            s.ask(
+                self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", options, self.saw(THROW_DONE).thrown
+            )
 
     def saw(self, more: int, aside: int = 0) -> Attack:
         return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, self.seen | more,
@@ -263,7 +270,7 @@ class Attack(Reacting):
 
     def ask_slayer(self, s: Skirmish, one: Attack) -> None:
         options = [REROLL.actions[face] for face in sorted(set(s.dice))]
-        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP.action], "slain", one)
+        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP.action], one.slain)
 
     def slain(self, s: Skirmish, action: Action) -> None:
         """The dice to be rolled again are taken up first, then rolled together."""
@@ -277,13 +284,13 @@ class Attack(Reacting):
                 return
         if aside:
             self.roll_again(s, aside)
-        s.go("window", self.saw(SLAYER_DONE))
+        s.go(self.saw(SLAYER_DONE).window)
 
     def cursed(self, s: Skirmish, action: Action) -> None:
         if action is not KEEP.action:
             s.dice.remove(action.args[0])
             self.roll_again(s, 1)
-        s.go("window")
+        s.go(self.window)
 
     def roll_again(self, s: Skirmish, n: int) -> None:
         faces = s.book.content.die_faces
@@ -295,9 +302,9 @@ class Attack(Reacting):
 
     def thrown(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE.action:
-            s.go("window")
+            s.go(self.window)
             return
-        s.go("landed", self.saw(THROW_DONE, s.at[self.t]))
+        s.go(self.saw(THROW_DONE, s.at[self.t]).landed)
         s.then(Displace(self.t, self.a, s.book.area_of[action.args[0]], True))
 
     def landed(self, s: Skirmish) -> None:
@@ -306,7 +313,7 @@ class Attack(Reacting):
         one = self.saw(THROW_DONE)
         if s.at[self.t] not in (was, s.at[self.a]):
             one = one.with_flags(UNANSWERED)
-        s.go("window", one)
+        s.go(one.window)
 
     def blanks_out(self, s: Skirmish) -> None:
         dice = s.dice
@@ -324,16 +331,16 @@ class Attack(Reacting):
         options = boosts(s.dice, self.target, True)
         if options:
             s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
-                  options, "boosted")  # fmt: skip
+                  options, self.boosted)  # fmt: skip
         else:
             self.second(s)
 
     def boosted(self, s: Skirmish, action: Action) -> None:
         if action is ENOUGH_BOOSTS.action:
-            s.go("second")
+            s.go(self.second)
         else:
             raise_die(s, action.args[0] + 1)
-            s.go("boost")
+            s.go(self.boost)
 
     def second(self, s: Skirmish) -> None:
         """Dice that show exactly five may be rolled again; the new face is added."""
@@ -342,7 +349,7 @@ class Attack(Reacting):
             self.count(s)  # a five that is enough is never rolled again
             return
         s.ask(self.seat, "PR-K076", "Second assault: how many fives do you roll again?",
-              [SECOND.actions[n] for n in range(fives, -1, -1)], "rolled_on")  # fmt: skip
+              [SECOND.actions[n] for n in range(fives, -1, -1)], self.rolled_on)  # fmt: skip
 
     def rolled_on(self, s: Skirmish, action: Action) -> None:
         n = action.args[0]
@@ -355,22 +362,22 @@ class Attack(Reacting):
                 s.dice.remove(FULL)
             s.dice += [FULL + face for face in new if face]
             s.dice.sort(reverse=True)
-        s.go("boost_again")
+        s.go(self.boost_again)
 
     def boost_again(self, s: Skirmish) -> None:
         options = boosts(s.dice, self.target, False)
         if options:
             s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
-                  options, "boosted_again")  # fmt: skip
+                  options, self.boosted_again)  # fmt: skip
         else:
             self.count(s)
 
     def boosted_again(self, s: Skirmish, action: Action) -> None:
         if action is ENOUGH_BOOSTS.action:
-            s.go("count")
+            s.go(self.count)
         else:
             raise_die(s, action.args[0] + 1)
-            s.go("boost_again")
+            s.go(self.boost_again)
 
     # -- wounds ------------------------------------------------------------------------------
 
@@ -396,7 +403,7 @@ class Attack(Reacting):
         price = power_of(s, self.t, number).art_of_war
         options = [REACT.actions[number]] if s.holds(s.owner[self.t], AOW) >= price else []
         s.ask(s.owner[self.t], "PR-K030", "Your unit is about to be wounded. Does it shrug the blow off?",
-              [*options, DECLINE.action], "shrugged", counted, True)  # fmt: skip
+              [*options, DECLINE.action], counted.shrugged, always=True)  # fmt: skip
 
     def with_hits(self, hits: int) -> Attack:
         return Attack(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, self.target, self.seen,
@@ -413,14 +420,14 @@ class Attack(Reacting):
             most = sum(row.n for row in power.effect if row.op == "cancel" and row.word == "wounds")
             s.tell(SHRUGGED, s.owner[self.t], self.t, min(hits, most))
             hits = max(0, hits - most)
-        s.go("deal", self.with_hits(hits))
+        s.go(self.with_hits(hits).deal)
 
     def deal(self, s: Skirmish) -> None:
         if self.hits:
             wound(s, self.t, self.hits, self.a)
         if s.outcome is not None:
             return
-        s.go("after", self)
+        s.go(self.after)
         set_off(s, blow_sets_off(s, self.a, self.t, self.kind, self.hits, bool(self.flags & AT_HAND)))
 
     # -- striking back -----------------------------------------------------------------------
@@ -432,19 +439,17 @@ class Attack(Reacting):
             and answerable(s, self.a, self.t, self.flags)
             and s.side[self.a] != s.side[self.t]
         ):
-            self.offer(s, "Your unit was attacked. Does it strike back?", "answered", "PR-K082")
+            self.offer(s, "Your unit was attacked. Does it strike back?", self.answered, "PR-K082")
         else:
             self.finish(s)
 
-    def offer(self, s: Skirmish, prompt: str, then: str, rule: str) -> None:
+    def offer(self, s: Skirmish, prompt: str, then: Answered, rule: str) -> None:
         t = self.t
         can = strikes_free(s, self.t) or s.holds(s.owner[t], ACT + s.word[t]) > 0
-        s.ask(
-            s.owner[t], rule, prompt, [RETALIATE.action, DECLINE.action] if can else [DECLINE.action], then, None, True
-        )
+        s.ask(s.owner[t], rule, prompt, [RETALIATE.action, DECLINE.action] if can else [DECLINE.action], then, True)
 
     def answered(self, s: Skirmish, action: Action) -> None:
-        s.go("finish")
+        s.go(self.finish)
         if action is not DECLINE.action:
             self.strike_back(s)
 

@@ -77,12 +77,12 @@ def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
             ]
     else:
         options = [CHOOSE.actions[i] for i in range(row.n) if feasible(s, rows.u, rows.number, i + 1)]
-    s.ask(seat, "PR-K030", "Which of the two?", options, "chosen", rows)
+    s.ask(seat, "PR-K030", "Which of the two?", options, rows.chosen)
     return STOP
 
 
 def answer_choose(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
-    s.go("begin", Rows(rows.u, rows.number, rows.at + 1, rows.seat, action.args[0] + 1, rows.targets, rows.area))
+    s.go(Rows(rows.u, rows.number, rows.at + 1, rows.seat, action.args[0] + 1, rows.targets, rows.area).begin)
 
 
 def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
@@ -97,7 +97,7 @@ def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
             options.append(ENOUGH_TARGETS.action)
     if not options:
         return STOP
-    s.ask(rows.seat, "PR-K030", "Whom does the power aim at?", options, "chosen", rows)
+    s.ask(rows.seat, "PR-K030", "Whom does the power aim at?", options, rows.chosen)
     return STOP
 
 
@@ -111,7 +111,7 @@ def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
     chosen = (*rows.targets, s.slot[action.args[0]])
     now = rows.aimed(chosen, rows.area)
     if len(chosen) < row.most and any([chosen.count(v) < row.repeat for v in candidates(s, rows.u, rows.number, row)]):
-        s.go("begin", now)
+        s.go(now.begin)
     else:
         now.on(s)
 
@@ -121,7 +121,7 @@ def op_area(s: Skirmish, rows: Rows, row: Effect) -> bool:
     if not found:
         return STOP
     s.ask(rows.seat, "PR-K030", "Which area does the power strike?", [AN_AREA.actions[s.book.word[a]] for a in found],
-          "chosen", rows)  # fmt: skip
+          rows.chosen)  # fmt: skip
     return STOP
 
 
@@ -140,7 +140,7 @@ def op_each(s: Skirmish, rows: Rows, row: Effect) -> bool:
     units = tuple(everybody(s, rows.u, rows.area, row)) if over_area else rows.targets
     flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
     flags |= (OVER_AREA if over_area else 0) | (THROWABLE if row.throw else 0) | (0 if roll.wounds else HARMLESS)
-    s.go("begin", Rows(rows.u, rows.number, rows.at + 2, rows.seat, rows.option, rows.targets, rows.area))
+    s.go(Rows(rows.u, rows.number, rows.at + 2, rows.seat, rows.option, rows.targets, rows.area).begin)
     s.then(Salvo(rows.u, rows.seat, roll.n, flags, units, over_area))
     return STOP
 
@@ -161,13 +161,15 @@ class Salvo(Step):
         if not left or s.at[self.u] < 0:
             return
         turn = left if self.any_order else left[:1]
-        s.ask(self.seat, "PR-K001", "Who is rolled against next?", [TARGET.actions[s.word[v]] for v in turn], "strike")
+        s.ask(
+            self.seat, "PR-K001", "Who is rolled against next?", [TARGET.actions[s.word[v]] for v in turn], self.strike
+        )
 
     def strike(self, s: Skirmish, action: Action) -> None:
         v = s.slot[action.args[0]]
         rest = list(self.units)
         rest.remove(v)
-        s.go("begin", Salvo(self.u, self.seat, self.dice, self.flags, tuple(rest), self.any_order))
+        s.go(Salvo(self.u, self.seat, self.dice, self.flags, tuple(rest), self.any_order).begin)
         s.then(fixed(s, self.u, v, self.seat, self.dice, self.flags))
 
 
@@ -210,20 +212,20 @@ class PowerAttacks(Step):
         else:
             options = [STRIKE.actions[s.word[t]] for t in struck_by(s, u, row)]
         if options:
-            s.ask(self.seat, "PR-K030", "Whom does it attack?", options, "chosen")
+            s.ask(self.seat, "PR-K030", "Whom does it attack?", options, self.chosen)
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         u, t = self.u, s.slot[action.args[0]]
         row = power_of(s, u, self.number).effect[self.at]
         if self.left > 1:
-            s.go("begin", PowerAttacks(u, self.number, self.at, self.seat, self.option, self.left - 1, self.given))
+            s.go(PowerAttacks(u, self.number, self.at, self.seat, self.option, self.left - 1, self.given).begin)
         else:
-            s.go("on")
+            s.go(self.on)
         flags = answers_denied(s, Rows(u, self.number, self.at, self.seat, self.option, (), -1))
         s.then(attack(u, t, self.seat, how_reached(s, u, t, row.high), numbered(s, t, row), flags))
 
     def on(self, s: Skirmish) -> None:
-        s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, (s.struck,), -1))
+        s.go(Rows(self.u, self.number, self.at + 1, self.seat, self.option, (s.struck,), -1).begin)
 
 
 # -- conditions ----------------------------------------------------------------------------------------
@@ -306,7 +308,7 @@ def op_look(s: Skirmish, rows: Rows, row: Effect) -> bool:
     foes = [foe for foe in s.partner_seats(1 - s.side_of[seat]) if s.deck(foe)]
     if not foes:
         return STOP
-    s.ask(seat, "PR-K030", "Whose deck do you look at?", [A_SEAT.actions[foe] for foe in foes], "chosen", rows)
+    s.ask(seat, "PR-K030", "Whose deck do you look at?", [A_SEAT.actions[foe] for foe in foes], rows.chosen)
     return STOP
 
 

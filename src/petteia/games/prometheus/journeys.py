@@ -25,7 +25,7 @@ def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
         prompt = "Where does it fly?"
         if not s.enemies_at(s.at[u], s.side[u]):  # it comes down where it can strike
             options = [FLY.actions[word[a]] for a in landings(s, u, row.n) if s.enemies_at(a, s.side[u])]
-            s.ask(rows.seat, "PR-K030", prompt, options, "chosen", rows)
+            s.ask(rows.seat, "PR-K030", prompt, options, rows.chosen)
             return STOP
     elif row.word == "carry":
         t = rows.aim()
@@ -37,7 +37,7 @@ def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
         rows.on(s)
         s.then(Strolling(u if row.who == "self" else rows.aim(), rows.seat, row.n))
         return STOP
-    s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE.action], "chosen", rows)
+    s.ask(rows.seat, "PR-K030", prompt, [*options, DECLINE.action], rows.chosen)
     return STOP
 
 
@@ -93,7 +93,7 @@ class Strolling(Step):
         if self.left <= 0 or s.at[u] < 0 or s.held(u) or is_blocked(s, u):
             return
         options = [STEP.actions[s.book.word[area]] for area in ways(s, u)]
-        s.ask(self.seat, "PR-K030", "Where does the unit go?", [*options, DECLINE.action], "gone")
+        s.ask(self.seat, "PR-K030", "Where does the unit go?", [*options, DECLINE.action], self.gone)
 
     def gone(self, s: Skirmish, action: Action) -> None:
         if action is DECLINE.action:
@@ -103,7 +103,7 @@ class Strolling(Step):
         s.tell(MOVED, s.owner[u], u, area)
         stop = enter(s, u, area, ON_FOOT)
         if s.outcome is None and not stop and not enemies_stop(s, u, area):
-            s.go("begin", Strolling(u, self.seat, self.left - 1))
+            s.go(Strolling(u, self.seat, self.left - 1).begin)
 
 
 @step

@@ -124,7 +124,7 @@ class Burning(Step):
         s.tell(BURNT, s.owner[u], u, self.area)
         wound(s, u, ground.wound_on_entry)
         if ground.expels and s.outcome is None:
-            s.go("flee")
+            s.go(self.flee)
 
     def flee(self, s: Skirmish) -> None:
         u = self.u
@@ -134,7 +134,7 @@ class Burning(Step):
         exits = [area for area in ways(s, u) if not terrain[area].wound_on_entry]
         if exits:
             s.ask(s.owner[u], "PR-K063", "The ground burns. Where does the unit flee to?",
-                  [STEP.actions[s.book.word[area]] for area in exits], "fled")  # fmt: skip
+                  [STEP.actions[s.book.word[area]] for area in exits], self.fled)  # fmt: skip
 
     def fled(self, s: Skirmish, action: Action) -> None:
         net_off(s, self.u)
@@ -154,7 +154,7 @@ class Spring(Step):
         face = s.book.content.die_faces[s.below(6)]
         s.tell(SPRING, seat, face)
         if face == 5:
-            s.ask(seat, "PR-K064", "The spring lets you choose.", GIFTS.actions[:], "chosen")
+            s.ask(seat, "PR-K064", "The spring lets you choose.", GIFTS.actions[:], self.chosen)
         else:
             self.give(s, face)
 
@@ -173,12 +173,12 @@ class Spring(Step):
             s.then(TopCards(seat, seat, 3, 0, (), ()))
         else:
             foes = s.partner_seats(1 - s.side_of[seat])
-            s.ask(seat, "PR-K064", "Whose deck do you put in order?", [A_SEAT.actions[foe] for foe in foes], "foe")
+            s.ask(seat, "PR-K064", "Whose deck do you put in order?", [A_SEAT.actions[foe] for foe in foes], self.foe)
 
     def move(self, s: Skirmish) -> None:
         options = [STEP.actions[s.book.word[area]] for area in ways(s, self.u)]
         s.ask(s.owner[self.u], "PR-K064", "The spring carries the unit on: one area, if you like.",
-              [*options, DECLINE.action], "moved")  # fmt: skip
+              [*options, DECLINE.action], self.moved)  # fmt: skip
 
     def moved(self, s: Skirmish, action: Action) -> None:
         if action is not DECLINE.action:
@@ -220,7 +220,7 @@ class Displace(Reacting):
         number = self.reaction(s)
         if number >= 0:
             s.ask(s.owner[self.u], "PR-K030", "Your unit is about to be moved. Does it stand fast?",
-                  [*self.answers(s, number), DECLINE.action], "answered", always=True)  # fmt: skip
+                  [*self.answers(s, number), DECLINE.action], self.answered, always=True)  # fmt: skip
         else:
             self.carry_out(s)
 

@@ -94,7 +94,7 @@ class Recall(Step):
         pay_aow(s, self.seat, 1)
         s.spent[self.seat] |= RECALLED
         areas = [PLACE.actions[s.book.word[area]] for area in recall_areas(s, self.u)]
-        s.ask(self.seat, "PR-067", "Where is the troop recalled to?", areas, "placed")
+        s.ask(self.seat, "PR-067", "Where is the troop recalled to?", areas, self.placed)
 
     def placed(self, s: Skirmish, action: Action) -> None:
         u = self.u

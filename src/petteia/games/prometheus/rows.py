@@ -75,7 +75,7 @@ class Rows(Question):
 
     def on(self, s: Skirmish) -> None:
         """Go on behind the row that is now done."""
-        s.go("begin", Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area))
+        s.go(Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area).begin)
 
     def aim(self) -> int:
         """The unit the power is aimed at."""
@@ -141,14 +141,14 @@ class Together(Step):
     def begin(self, s: Skirmish) -> None:
         units = sorted({one[0] for one in self.waiting})
         s.ask(s.active, "PR-K001", "Several effects come about at once. Whose is settled first?",
-              [TARGET.actions[s.word[u]] for u in units], "settle")  # fmt: skip
+              [TARGET.actions[s.word[u]] for u in units], self.settle)  # fmt: skip
 
     def settle(self, s: Skirmish, action: Action) -> None:
         u = s.slot[action.args[0]]
         first = [effect[0] for effect in self.waiting].index(u)
         rest = self.waiting[:first] + self.waiting[first + 1 :]
         if rest:
-            s.go("begin", Together(rest))
+            s.go(Together(rest).begin)
         _, number, at, other = self.waiting[first]
         if power_on(s, u, number) and not is_spent(s, u, number):
             spend(s, u, number)

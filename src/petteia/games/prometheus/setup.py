@@ -139,7 +139,7 @@ class Draft(Question):
                 options = recruitable(s, seat)
                 if options:
                     s.ask(seat, "PR-K003", "Recruit a unit, or leave it at that.",
-                          [*(RECRUIT.actions[word] for word in options), ENOUGH.action], "chosen", Draft(at, stopped))  # fmt: skip
+                          [*(RECRUIT.actions[word] for word in options), ENOUGH.action], Draft(at, stopped).chosen)  # fmt: skip
                     return
                 stopped |= 1 << seat
                 s.tell(STOPPED, seat, s.purse[seat])
@@ -154,7 +154,7 @@ class Draft(Question):
             s.tell(STOPPED, seat, s.purse[seat])
         else:
             recruit(s, action.args[0] % KINDS, seat)
-        s.go("begin", Draft(self.at + 1, stopped))
+        s.go(Draft(self.at + 1, stopped).begin)
 
 
 def recruitable(s: Skirmish, seat: int) -> list[int]:
@@ -195,7 +195,7 @@ class Sharing(Step):
             "PR-C19",
             "Who leads this unit?",
             [TAKE.actions[word], GIVE.actions[word]],
-            "shared",
+            self.shared,
         )
 
     def shared(self, s: Skirmish, action: Action) -> None:
@@ -205,7 +205,7 @@ class Sharing(Step):
         owner[u] = partners[0] if action in TAKE.actions else partners[1]
         s.owner = owner
         s.tell(GIVEN, owner[u], u)
-        s.go("begin", Sharing(self.side, self.at + 1))
+        s.go(Sharing(self.side, self.at + 1).begin)
 
 
 def shared_units(s: Skirmish, side: int) -> list[int]:
@@ -231,7 +231,7 @@ class Placing(Step):
                 self.stand(s, u, areas[0])
                 continue
             s.ask(s.owner[u], START_RULE[s.side[u]], f"Where does {s.book.units[s.unit[u]].name} start?",
-                  [PLACE.actions[s.book.word[area]] for area in areas], "placed", PlacingOf(u))  # fmt: skip
+                  [PLACE.actions[s.book.word[area]] for area in areas], PlacingOf(u).placed)  # fmt: skip
             return
 
     def stand(self, s: Skirmish, u: int, area: int) -> None:
@@ -247,7 +247,7 @@ class PlacingOf(Step):
 
     def placed(self, s: Skirmish, action: Action) -> None:
         PLACING.stand(s, self.u, s.book.area_of[action.args[0]])
-        s.go("begin", PLACING)
+        s.go(PLACING.begin)
 
 
 START_RULE: Final = ("PR-028", "PR-040")
@@ -299,7 +299,7 @@ class Laying(Step):
             faces = {s.face[card] for card in supply}
             options = [LAY_NET.actions[word[area]] for area in free] if NET in faces else []
             options += [LAY_LURE.actions[word[area]] for area in free] if LURE in faces else []
-        s.ask(layers[laid % len(layers)], "PR-029", "Lay a hidden token on Olympus.", options, "laid", always=True)
+        s.ask(layers[laid % len(layers)], "PR-029", "Lay a hidden token on Olympus.", options, self.laid, always=True)
 
     def laid(self, s: Skirmish, action: Action) -> None:
         area = s.book.area_of[action.args[0]]
@@ -312,7 +312,7 @@ class Laying(Step):
         s.bait[area] = card
         layers = s.partner_seats(RESCUERS)
         s.tell(LAID, layers[(len(s.zones[s.tokens]) - 1) % len(layers)], area)
-        s.go("next")
+        s.go(self.next)
 
 
 @step
@@ -326,7 +326,7 @@ class Hands(Step):
             self.deck_of(s, seat, list(range(first, first + size)))
             first += size
         s.tell(BEGINS, s.order[0])
-        s.go("begin", TURNS[s.order[0]])
+        s.go(TURNS[s.order[0]].begin)
 
     def deck_of(self, s: Skirmish, seat: int, cards: list[int]) -> None:
         base, rest = deck_faces(s, seat)

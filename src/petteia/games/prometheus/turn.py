@@ -30,7 +30,7 @@ from petteia.games.prometheus.words import TURN as TOLD_TURN
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
 from petteia.kernel.knowledge import View
-from petteia.kernel.step import Step, step
+from petteia.kernel.step import Answered, Said, Step, step
 
 CALM_ENOUGH: Final = 2  # at the turn cap: more Rage than this, and the wardens have held out
 
@@ -64,10 +64,12 @@ class Turn(Step):
 
     def first(self, s: Skirmish) -> None:
         """Pass, or carry on and activate a unit (PR-047)."""
-        self.ask(s, "PR-047", "Activate a unit, or pass and draw a card.", "first_chosen", ACTIVATE, PASS, DRAW, SEARCH)
+        self.ask(
+            s, "PR-047", "Activate a unit, or pass and draw a card.", self.first_chosen, ACTIVATE, PASS, DRAW, SEARCH
+        )
 
     def first_chosen(self, s: Skirmish, action: Action) -> None:
-        self.heard(s, action, "first", "second")
+        self.heard(s, action, self.first, self.second)
 
     def second(self, s: Skirmish) -> None:
         """For an Art of War card another unit may act; or the end phase begins (PR-057, PR-C30)."""
@@ -75,10 +77,10 @@ class Turn(Step):
             self.closing(s)
             return
         prompt = "Activate another unit for an Art of War card, or end your turn."
-        self.ask(s, "PR-057", prompt, "second_chosen", ACTIVATE, RECALL, DRAW, SEARCH, END)
+        self.ask(s, "PR-057", prompt, self.second_chosen, ACTIVATE, RECALL, DRAW, SEARCH, END)
 
     def second_chosen(self, s: Skirmish, action: Action) -> None:
-        self.heard(s, action, "second", "closing")
+        self.heard(s, action, self.second, self.closing)
 
     # -- the end phase -----------------------------------------------------------------------
 
@@ -89,26 +91,26 @@ class Turn(Step):
             self.over(s)  # there is nothing anybody could think of: no question
             return
         prompt = "Recall a troop for an Art of War card, or end your turn."
-        self.ask(s, "PR-058", prompt, "closed", RECALL, DRAW, SEARCH, END)
+        self.ask(s, "PR-058", prompt, self.closed, RECALL, DRAW, SEARCH, END)
 
     def closed(self, s: Skirmish, action: Action) -> None:
-        self.heard(s, action, "closing", "closing")
+        self.heard(s, action, self.closing, self.closing)
 
     # -- asking and hearing ------------------------------------------------------------------
 
-    def ask(self, s: Skirmish, rule: str, prompt: str, then: str, *moves: Between) -> None:
+    def ask(self, s: Skirmish, rule: str, prompt: str, then: Answered, *moves: Between) -> None:
         options: list[Action] = []
         for move in moves:
             move.offer(s, self.you, options)
-        s.ask(self.you, rule, prompt, options, then, None, True)
+        s.ask(self.you, rule, prompt, options, then, True)
 
-    def heard(self, s: Skirmish, action: Action, again: str, on: str) -> None:
+    def heard(self, s: Skirmish, action: Action, again: Said, on: Said) -> None:
         """What is bought leaves the phase as it is; everything else ends it."""
         move = BETWEEN[action.verb]
         if move is END:
             self.over(s)
             return
-        s.go(again if move.leads == AGAIN else on if move.leads == NEXT else "closing")
+        s.go(again if move.leads == AGAIN else on if move.leads == NEXT else self.closing)
         move.do(s, self.you, action)
 
     def over(self, s: Skirmish) -> None:
@@ -118,7 +120,7 @@ class Turn(Step):
             mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
         ]
         s.flags = [flags & CARRIES for flags in s.flags]
-        s.go("begin", TURNS[s.order[s.turn % len(s.order)]])
+        s.go(TURNS[s.order[s.turn % len(s.order)]].begin)
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
         move = BETWEEN.get(action.verb)

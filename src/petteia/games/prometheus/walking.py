@@ -322,10 +322,10 @@ class FlightPath(Step):
             return
         way = [area for area in board.touching[s.at[u]] if board.flight[area][goal] == left - 1]
         options = [STEP.actions[s.book.word[a]] for a in way]
-        s.ask(s.active, "PR-C46", "Over which area does the flight go?", options, "over")
+        s.ask(s.active, "PR-C46", "Over which area does the flight go?", options, self.over)
 
     def over(self, s: Skirmish, action: Action) -> None:
-        s.go("begin")
+        s.go(self.begin)
         enter(s, self.u, s.book.area_of[action.args[0]], PASSING)
 
 

@@ -62,7 +62,7 @@ class UseAbility(Step):
         if ability.cooldown and not schedule(s, ability.cooldown, COOLDOWN, self.number):
             s.faded |= 1 << self.number
         effects(s, s.book.acts_of(ability.cost))
-        s.go("does")
+        s.go(self.does)
 
     def ability(self, s: Campaign) -> c.TechAbility:
         return s.book.abilities[self.number][1]
@@ -77,7 +77,7 @@ class UseAbility(Step):
             s.tell(FUSED, TITAN_AT[ability.titan])
         elif ability.test is not None:
             s.then(ArgoTrial(ability.test.difficulty, ability.test.diplomacy, 0))
-            s.go("tested")
+            s.go(self.tested)
         else:
             effects(s, s.book.acts_of(ability.effects))
 
@@ -106,7 +106,7 @@ class Trading(Step):
     left: int
 
     def begin(self, s: Campaign) -> None:
-        s.go("bargain", Trading(self.act, self.left + company.extra_exchanges(s)))
+        s.go(Trading(self.act, self.left + company.extra_exchanges(s)).bargain)
 
     def deal(self, s: Campaign) -> r.Trade:
         return s.book.effect(self.act, r.Trade)
@@ -116,15 +116,15 @@ class Trading(Step):
         found = gives(s, deal)
         if self.left and found:
             prompt = f"Trade {deal.give} {deal.given} for {deal.take} {deal.taken} ({self.left} left): give what?"
-            s.ask(s.captain, "OD-052", prompt, [*(GIVE[s.book.resource_word(i)] for i in found), DONE], "given")
+            s.ask(s.captain, "OD-052", prompt, [*(GIVE[s.book.resource_word(i)] for i in found), DONE], self.given)
 
     def given(self, s: Campaign, action: Action) -> None:
         if action is DONE:
             return
         given = s.book.resource_of(action.args[0])
         found = [i for i in s.book.of_kind(self.deal(s).taken) if i != given]
-        s.ask(s.captain, "OD-052", "Take what for it?", [TAKE[s.book.resource_word(i)] for i in found], "taken",
-              Exchange(self.act, self.left, given, -1))  # fmt: skip
+        s.ask(s.captain, "OD-052", "Take what for it?", [TAKE[s.book.resource_word(i)] for i in found],
+              Exchange(self.act, self.left, given, -1).taken)  # fmt: skip
 
 
 @step
@@ -140,8 +140,8 @@ class Exchange(Step):
         deal = s.book.effect(self.act, r.Trade)
         most = min(s.stock[self.given] // deal.give, len(AMOUNT))
         take = s.book.resource_of(action.args[0])
-        s.ask(s.captain, "OD-052", "How many times over?", AMOUNT[:most], "counted",
-              Exchange(self.act, self.left, self.given, take))  # fmt: skip
+        s.ask(s.captain, "OD-052", "How many times over?", AMOUNT[:most],
+              Exchange(self.act, self.left, self.given, take).counted)  # fmt: skip
 
     def counted(self, s: Campaign, action: Action) -> None:
         deal = s.book.effect(self.act, r.Trade)
@@ -149,7 +149,7 @@ class Exchange(Step):
         s.stock[self.given] -= deal.give * times
         s.stock[self.take] += deal.take * times
         s.tell(TRADED, deal.give * times, self.given, deal.take * times, self.take)
-        s.go("bargain", Trading(self.act, self.left - 1))
+        s.go(Trading(self.act, self.left - 1).bargain)
 
 
 # -- patterns ----------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class GainPattern(Step):
         options = [*(NAMED[i] for i in nameless), *(VETERAN[i] for i in range(len(s.named)))]
         if options:
             what = BOOK.patterns[self.pattern].element.name
-            s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, "chosen")
+            s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         titan = name(s, action.args[0]) if action in NAMED else s.named[action.args[0]]

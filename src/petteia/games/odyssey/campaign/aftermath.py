@@ -31,7 +31,7 @@ class Aftermath(Step):
 
     def begin(self, s: Campaign) -> None:
         s.tell(BATTLE_WON if s.won else BATTLE_LOST)
-        s.go("casualties")
+        s.go(self.casualties)
 
     def casualties(self, s: Campaign) -> None:
         """Titans that fell are gone, with their patterns; gear goes back to the armory (OD-183)."""
@@ -48,7 +48,7 @@ class Aftermath(Step):
         for i, left in enumerate(s.godform_left):
             if s.forms >> i & 1 and not left:
                 s.forms_used |= 1 << i
-        s.go("home")
+        s.go(self.home)
 
     def home(self, s: Campaign) -> None:
         """Resources; then the ship answers for what befell it, one thing after another."""
@@ -62,18 +62,18 @@ class Aftermath(Step):
         if self.calendar:
             s.timeline = [one for one in s.timeline if one[0] != s.day or one[1] != TERRAIN]
             cards_return(s)
-        s.go("reckoned")
+        s.go(self.reckoned)
 
     def reckoned(self, s: Campaign) -> None:
         """Fate that the battle drove past its end is past it, whatever the tides would lower (OD-C55)."""
         check_losses(s)
-        s.go("tides")
+        s.go(self.tides)
 
     def tides(self, s: Campaign) -> None:
         """The dials stand at 0, and Argo fate ebbs (OD-182)."""
         s.tell(TIDES)
         counter(s, "argo_fate", dict(s.book.ship.tides_of_fate).get("argo_fate", -BATTLE_TIDE))
-        s.go("weather")
+        s.go(self.weather)
 
     def weather(self, s: Campaign) -> None:
         """What was recorded in the battle, and last the adversary (OD-039)."""
@@ -127,9 +127,9 @@ class Befalls(Step):
             s.then(LocalFaction())
         if not self.unavoidable:
             s.then(Saving(verb, item.kind, item.key, abs(self.n), 0))
-            s.go("weighed")
+            s.go(self.weighed)
             return
-        s.go("happens")
+        s.go(self.happens)
 
     def item(self) -> r.Item:
         key = SHIP[self.stat]
@@ -137,7 +137,7 @@ class Befalls(Step):
 
     def weighed(self, s: Campaign) -> None:
         if not s.passed:
-            s.go("happens")
+            s.go(self.happens)
 
     def happens(self, s: Campaign) -> None:
         shared(s, self.item(), self.n)

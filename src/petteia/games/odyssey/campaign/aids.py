@@ -95,7 +95,9 @@ class MoreRage(Step):
 
     def begin(self, s: Campaign) -> None:
         if s.rage[self.t] < MOST:
-            s.ask(s.seat_of(self.t), "OD-086", f"Does {name_of(self.t)} begin with 1 rage more?", [YES, NO], "chosen")
+            s.ask(
+                s.seat_of(self.t), "OD-086", f"Does {name_of(self.t)} begin with 1 rage more?", [YES, NO], self.chosen
+            )
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is YES:
@@ -150,7 +152,7 @@ class HandleFirst(Step):
         options = [CHOOSE[u] for u in partners(s, self.t)] if s.alive[self.t] else []
         if options:
             prompt = f"{name_of(self.t)} may give a weapon to a titan beside it, or take one: with whom?"
-            s.ask(s.seat_of(self.t), "OD-079", prompt, [*options, DONE], "whom")
+            s.ask(s.seat_of(self.t), "OD-079", prompt, [*options, DONE], self.whom)
 
     def whom(self, s: Campaign, action: Action) -> None:
         if action is DONE:
@@ -159,7 +161,7 @@ class HandleFirst(Step):
         options = [GEAR_CARD[s.gear[self.t][i]] for i in passable(s, self.t, u)]
         options += [EQUIP[s.gear[u][i]] for i in passable(s, u, self.t)]
         s.ask(s.seat_of(self.t), "OD-079", f"Give a weapon to {name_of(u)}, or equip one of its own?", options,
-              "handed", HandedOver(self.t, u))  # fmt: skip
+              HandedOver(self.t, u).handed)  # fmt: skip
 
 
 NOT_HANDED: Final = Refusal("That weapon is not there to be handed over, or no hand is free for it.", "OD-199")
@@ -229,7 +231,7 @@ class NotForAnything(Step):
             return
         options = [GIVE[s.book.resource_word(i)] for i, n in enumerate(s.stock) if n > 0]
         prompt = f"{s.name_of(self.a)}: pay a resource to give {name_of(self.t)} a power re-roll?"
-        s.ask(s.seat_of(self.a), "OD-270", prompt, [*options, NO], "chosen")
+        s.ask(s.seat_of(self.a), "OD-270", prompt, [*options, NO], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is NO:
@@ -261,7 +263,7 @@ class Hinges(Step):
 
     def begin(self, s: Campaign) -> None:
         prompt = "The maze lays a tile: does the keeper of hinges turn it as you like?"
-        s.ask(s.captain, "OD-293", prompt, [YES, NO], "chosen")
+        s.ask(s.captain, "OD-293", prompt, [YES, NO], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is YES:

@@ -166,7 +166,7 @@ class BeginCampaign(Step):
         s.shuffle(RESERVE)
         memories.deal(s)
         s.then(Adventure(s.book.ship.prologue, -1))
-        s.go("sail")
+        s.go(self.sail)
 
     def sail(self, s: Campaign) -> None:
         s.then(Day())

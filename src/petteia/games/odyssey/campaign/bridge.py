@@ -112,7 +112,7 @@ class QueuedFight(Step):
             self.fight(s, keys.index(named))
             return
         options = [AGAINST[beast] for beast in s.book.regulars]
-        s.ask(s.captain, "OD-042", "A battle: against whom?", options, "chosen")
+        s.ask(s.captain, "OD-042", "A battle: against whom?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         self.fight(s, action.args[0])
@@ -153,7 +153,7 @@ class StoryFight(Step):
                     changes += [TRAIT_ON if one.on else TRAIT_OFF, trait]
                 else:
                     changes += [CHANGES[one.change], one.n]
-        s.go("fought")
+        s.go(self.fought)
         fight(s, scenario, beast, tuple(changes), self.line + 1)
 
     def node(self, s: Campaign) -> r.Fight:
@@ -203,11 +203,11 @@ class Fight(Step):
             s.danger[:], s.fate[:], s.rage[:], s.despair[:], *(held[:] for held in s.cond),
         ]  # fmt: skip
         s.tell(BATTLE_BEGINS, self.scenario, self.beast)
-        s.go("stand_up")
+        s.go(self.stand_up)
 
     def stand_up(self, s: Campaign) -> None:
         """The fields of the battle as this campaign sets them; also for a battle that is fought again (OD-190)."""
-        s.go("over")
+        s.go(self.over)
         base = s.floor
         enter(s, self)
         s.base = base
@@ -295,7 +295,7 @@ class SetUp(Step):
         for t in range(ARGONAUTS):
             s.then(Muster(t, fieldable(s)))
         s.then(ShipPreparation())
-        s.go("places")
+        s.go(self.places)
 
     def traits(self, s: Campaign) -> None:
         """The traits of the level or the track, as events of the cycle and this story change them."""
@@ -322,12 +322,12 @@ class SetUp(Step):
                 if kind == TERRAIN:
                     for _ in range(s.book.cycle.hubs[hub].terrain_n):
                         s.then(HubTerrain(hub))
-        s.go("priority")
+        s.go(self.priority)
 
     def priority(self, s: Campaign) -> None:
         """What the Argonauts bring with them comes first: it may change who rages most."""
         company.titans_stand(s)
-        s.go("token")
+        s.go(self.token)
 
     def token(self, s: Campaign) -> None:
         """The token goes to the titan with the highest rage; among equals not to one that may not reach for it (OD-097)."""
@@ -335,7 +335,7 @@ class SetUp(Step):
         among = [t for t in s.living() if s.rage[t] == most]
         free = [t for t in among if not company.may_not_take_priority(s, t)]
         s.then(PassPriority(tuple(free or among)))
-        s.go("changed")
+        s.go(self.changed)
 
     def changed(self, s: Campaign) -> None:
         """What the story changes: escalations, maze tiles and wounds before the first round."""
@@ -350,12 +350,12 @@ class SetUp(Step):
                     s.wound_stack.append(SINGLE)
                     s.unlooted += 1
         setup.first_escalations(s)
-        s.go("switched")
+        s.go(self.switched)
 
     def switched(self, s: Campaign) -> None:
         """What a step of the track has changed, the cycle and the story may change back."""
         self.switch(s)
-        s.go("start", setup.Setup())
+        s.go(setup.Setup().start)
 
 
 @step
@@ -369,7 +369,9 @@ class HubTerrain(Step):
         if found:
             name = BOOK.terrain[self.kind(s)].name
             place = s.book.cycle.hubs[self.hub].place
-            s.ask(s.captain, "OD-073", f"{name} ({place}): where is it placed?", [TO[cell] for cell in found], "chosen")
+            s.ask(
+                s.captain, "OD-073", f"{name} ({place}): where is it placed?", [TO[cell] for cell in found], self.chosen
+            )
 
     def kind(self, s: Campaign) -> int:
         return BOOK.terrain_at[s.book.cycle.hubs[self.hub].terrain]

@@ -67,13 +67,13 @@ class Change(Step):
         item = effect.item
         if effect.forced and not effect.unavoidable:
             s.then(Saving(effect.verb, item.kind, item.key, effect.n, 0))
-            s.go("weighed")
+            s.go(self.weighed)
             return
-        s.go("happens")
+        s.go(self.happens)
 
     def weighed(self, s: Campaign) -> None:
         if not s.passed:
-            s.go("happens")
+            s.go(self.happens)
 
     def happens(self, s: Campaign) -> None:
         effect = change_at(s, self.act)
@@ -86,7 +86,7 @@ class Change(Step):
                 personal(s, effect.item, effect.by, a)
         else:
             shared(s, effect.item, effect.by)
-        s.go("losses")
+        s.go(self.losses)
 
     def losses(self, s: Campaign) -> None:
         check_losses(s)
@@ -154,7 +154,7 @@ class AsAGroup(Among):
         options = self.open(s) if self.left else []
         if options:
             what = f"{'gains' if effect.gaining else 'loses'} {effect.item.key}"
-            s.ask(s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", options, "chosen")
+            s.ask(s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", options, self.chosen)
 
     def able(self, s: Campaign) -> list[int]:
         effect = change_at(s, self.act)
@@ -162,7 +162,7 @@ class AsAGroup(Among):
 
     def chosen(self, s: Campaign, action: Action) -> None:
         effect = change_at(s, self.act)
-        s.go("begin", AsAGroup(self.act, self.left - 1))
+        s.go(AsAGroup(self.act, self.left - 1).begin)
         personal(s, effect.item, 1 if effect.gaining else -1, action.args[0])
 
 
@@ -177,7 +177,7 @@ class OneOfThem(Among):
         options = self.open(s)
         if options:
             prompt = f"Who {'gains' if effect.gaining else 'loses'} {effect.n} {item_words(s, effect.item)}?"
-            s.ask(s.captain, "OD-021", prompt, options, "chosen")
+            s.ask(s.captain, "OD-021", prompt, options, self.chosen)
 
     def able(self, s: Campaign) -> list[int]:
         """Where nobody has it all, whoever has some loses that."""
@@ -271,7 +271,7 @@ class PlaceProgress(Step):
         if rule(s, "progress_to_inward") and s.knowledge < s.limit("knowledge"):
             options.append(PROGRESS[1])
         if options:
-            s.ask(s.captain, "OD-010", "Where does the progress token go?", options, "chosen")
+            s.ask(s.captain, "OD-010", "Where does the progress token go?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is PROGRESS[0]:

@@ -47,7 +47,7 @@ class SayCodes(Question):
     """The crew may say a code it knows, or keep it for another day."""
 
     def begin(self, s: Campaign) -> None:
-        s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in sayable(s)), DONE], "said")
+        s.ask(s.captain, "OD-060", "Say what you know?", [*(CODE[i] for i in sayable(s)), DONE], self.said)
 
     def among(self, s: Campaign) -> list[Action]:
         return CODE
@@ -64,4 +64,4 @@ class SayCodes(Question):
         s.codes_done |= 1 << code
         s.tell(SAID_CODE, code)
         s.then(Adventure(s.book.cycle.codes[code].goto, -1))
-        s.go("begin")
+        s.go(self.begin)

@@ -48,7 +48,7 @@ class Day(Step):
         for one in (MovementStep(), TimelineStep(), ExplorationStep(), ExpeditionStep(), EncounterStep(),
                     AdvancementStep(), StoryStep(), DoomStep(), EndStep()):  # fmt: skip
             s.then(one)
-        s.go("begin")
+        s.go(self.begin)
 
 
 @step
@@ -59,18 +59,18 @@ class EndOfStep(Step):
         if s.queued:
             kinds = list(dict.fromkeys(s.queued))
             options = [BATTLE[i] for i in range(len(kinds))]
-            s.ask(s.captain, "OD-042", "Several battles wait: which comes first?", options, "chosen")
+            s.ask(s.captain, "OD-042", "Several battles wait: which comes first?", options, self.chosen)
             return
         inward.end_of_step(s)
         if not s.is_idle():
-            s.go("begin")
+            s.go(self.begin)
             return
         check_losses(s)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         what = list(dict.fromkeys(s.queued))[action.args[0]]
         s.queued.remove(what)
-        s.go("begin")
+        s.go(self.begin)
         s.then(HunterFight() if what == HUNTER_BATTLE else QueuedFight(what))
 
 
@@ -107,7 +107,7 @@ class ExplorationStep(Step):
         s.then(exploring.ResolveSymbols())
         s.then(exploring.DrawStack(0))
         s.then(exploring.DrawStack(1))
-        s.go("drawn")
+        s.go(self.drawn)
 
     def drawn(self, s: Campaign) -> None:
         exploring.end_of_draw(s)
@@ -148,7 +148,7 @@ class TimelineBattle(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [AGAINST[beast] for beast in s.book.regulars]
-        s.ask(s.captain, "OD-042", "A timeline battle: against whom?", options, "chosen")
+        s.ask(s.captain, "OD-042", "A timeline battle: against whom?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.then(TimelineFight(action.args[0]))
@@ -177,7 +177,7 @@ class StoryStep(Step):
         if all_hold(s, s.story_card.requires):
             s.progress = 0  # what it asked for is done: its tokens are discarded (OD-059)
             s.then(Adventure(s.story_card.resolves, -1))
-        s.go("events")
+        s.go(self.events)
 
     def events(self, s: Campaign) -> None:
         day = s.book.days[s.day]
@@ -194,15 +194,15 @@ class StoryStep(Step):
                 s.then(Adventure(what, -1))
             else:
                 rest.dream(s)
-        s.go("memories")
+        s.go(self.memories)
 
     def memories(self, s: Campaign) -> None:
         memories.story_step(s)
-        s.go("codes")
+        s.go(self.codes)
 
     def codes(self, s: Campaign) -> None:
         codes.story_step(s)
-        s.go("inward")
+        s.go(self.inward)
 
     def inward(self, s: Campaign) -> None:
         inward.tokens_to_knowledge(s)

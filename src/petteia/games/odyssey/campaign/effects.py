@@ -33,7 +33,7 @@ class Effects(Step):
 
     def begin(self, s: Campaign) -> None:
         if self.at + 1 < len(self.acts):
-            s.go("begin", Effects(self.acts, self.at + 1))
+            s.go(Effects(self.acts, self.at + 1).begin)
         perform(s, self.acts[self.at])
 
 
@@ -152,7 +152,7 @@ class Leaving(Step):
     def begin(self, s: Campaign) -> None:
         if s.book.effect(self.act, r.Leave).who == "leader":
             s.then(ChooseLeader())
-        s.go("goes")
+        s.go(self.goes)
 
     def goes(self, s: Campaign) -> None:
         for a in meant(s, s.book.effect(self.act, r.Leave).who):
@@ -168,7 +168,7 @@ class CardTrial(Step):
     def begin(self, s: Campaign) -> None:
         effect = self.effect(s)
         s.then(ArgoTrial(effect.roll.difficulty, effect.roll.diplomacy, 0))
-        s.go("tested")
+        s.go(self.tested)
 
     def effect(self, s: Campaign) -> r.CardTest:
         return s.book.effect(self.act, r.CardTest)
@@ -188,7 +188,7 @@ class CardOffer(Step):
     def begin(self, s: Campaign) -> None:
         effect = self.effect(s)
         options = [CHOICE[0], CHOICE[1]] if payable(s, effect.price) else [CHOICE[1]]
-        s.ask(s.captain, "OD-034", "Pay for it, or let it be?", options, "chosen")
+        s.ask(s.captain, "OD-034", "Pay for it, or let it be?", options, self.chosen)
 
     def effect(self, s: Campaign) -> r.CardChoice:
         return s.book.effect(self.act, r.CardChoice)

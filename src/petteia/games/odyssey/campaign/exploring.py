@@ -30,13 +30,13 @@ class ResolveSymbols(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, "arrival")
-        s.ask(s.captain, "OD-032", "Use something on arrival?", [*options, DONE], "used")
+        s.ask(s.captain, "OD-032", "Use something on arrival?", [*options, DONE], self.used)
 
     def used(self, s: Campaign, action: Action) -> None:
         if action is DONE:
-            s.go("resolve")
+            s.go(self.resolve)
             return
-        s.go("begin")
+        s.go(self.begin)
         company.use(s, "arrival", action)
 
     def resolve(self, s: Campaign) -> None:
@@ -64,13 +64,13 @@ class DrawStack(Step):
         if not s.zones[EXPLORE]:
             return
         options = company.offers(s, "exploration card")
-        s.ask(s.captain, "OD-033", "Use something before the card is turned up?", [*options, DONE], "used")
+        s.ask(s.captain, "OD-033", "Use something before the card is turned up?", [*options, DONE], self.used)
 
     def used(self, s: Campaign, action: Action) -> None:
         if action is DONE:
-            s.go("turn")
+            s.go(self.turn)
             return
-        s.go("begin")
+        s.go(self.begin)
         company.use(s, "exploration card", action)
 
     def turn(self, s: Campaign) -> None:
@@ -97,24 +97,24 @@ class ResolveCard(Step):
         if any(gate.when is not None and asks_local(gate.when) for gate in one.gates):
             s.then(LocalFaction())
         effects(s, s.book.acts_of(one.main))
-        s.go("gates")
+        s.go(self.gates)
 
     def gates(self, s: Campaign) -> None:
         one = card_of(s, self.card)
         if self.gate == len(one.gates):
-            s.go("adversary")
+            s.go(self.adversary)
             return
         gate = one.gates[self.gate]
         if holds(s, gate.when):
             effects(s, s.book.acts_of(gate.effects))
-        s.go("gates", ResolveCard(self.card, self.stack, self.gate + 1))
+        s.go(ResolveCard(self.card, self.stack, self.gate + 1).gates)
 
     def adversary(self, s: Campaign) -> None:
         one = card_of(s, self.card)
         company.card_resolved(s, one.number)
         for _ in range(one.adversary):
             s.then(hunting.Activation(1))
-        s.go("dispose")
+        s.go(self.dispose)
 
     def dispose(self, s: Campaign) -> None:
         one = card_of(s, self.card)

@@ -85,7 +85,7 @@ class HubAdventure(Step):
             s.then(RollAdventure(at))
         else:
             read_hub(s, hub.alpha if box == "alpha" else hub.omega)
-        s.go("left")
+        s.go(self.left)
 
     def left(self, s: Campaign) -> None:
         s.hub = -1

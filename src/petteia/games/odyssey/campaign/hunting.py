@@ -31,9 +31,9 @@ class Activation(Step):
             s.symbols += 1
         if what == "spawn":
             found = spawn_tiles(s.book.tiles, face_up(s), s.tile, s.book.ship.spawn_distance)
-            s.ask(s.captain, "OD-037", "Where does the adversary appear?", [TILE[n - 1] for n in found], "spawned")
+            s.ask(s.captain, "OD-037", "Where does the adversary appear?", [TILE[n - 1] for n in found], self.spawned)
         elif what == "move":
-            s.go("moves")
+            s.go(self.moves)
 
     def spawned(self, s: Campaign, action: Action) -> None:
         s.hunter = action.args[0] + 1
@@ -45,7 +45,11 @@ class Activation(Step):
         ways = hunt(s.book.tiles, face_up(s), s.hunter, s.tile)
         if ways:
             s.ask(
-                s.captain, "OD-038", "The adversary comes nearer: by which tile?", [TILE[n - 1] for n in ways], "moved"
+                s.captain,
+                "OD-038",
+                "The adversary comes nearer: by which tile?",
+                [TILE[n - 1] for n in ways],
+                self.moved,
             )
         else:
             self.meets(s)

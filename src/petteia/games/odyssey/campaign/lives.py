@@ -77,7 +77,7 @@ class Newcomer(Step):
     def begin(self, s: Campaign) -> None:
         options = [*([PORTRAIT] if s.zones[PORTRAITS] else []), *GIFT]
         prompt = f"A newcomer takes bench {self.a + 1}: draw a portrait, or choose +1 to a skill?"
-        s.ask(s.seat_of(self.a), "OD-006", prompt, options, "chosen")
+        s.ask(s.seat_of(self.a), "OD-006", prompt, options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is PORTRAIT:

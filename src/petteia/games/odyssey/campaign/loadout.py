@@ -74,7 +74,7 @@ class Muster(Step):
         if self.needed - standing < ARGONAUTS - self.t:
             options.append(PASS)
         prompt = f"Which titan does {s.name_of(self.t)} lead?"
-        s.ask(s.seat_of(self.t), "OD-054", prompt, options, "chosen")
+        s.ask(s.seat_of(self.t), "OD-054", prompt, options, self.chosen)
 
     def can_repeat(self, s: Campaign) -> bool:
         """Whether the titan and the gear of the last battle are there again."""
@@ -103,7 +103,7 @@ class Muster(Step):
             self.stand(s, titan[0])
         else:
             self.stand(s, action.args[0])
-        s.go("arm")
+        s.go(self.arm)
 
     def stand(self, s: Campaign, klass: int) -> None:
         """The titan stands, with what it or its Argonaut must bear (OD-267)."""
@@ -122,7 +122,7 @@ class Muster(Step):
         left = armory_left(s)
         options = [EQUIP[g] for g, n in enumerate(left) if n > 0 and fits(s, self.t, g)]
         prompt = f"What does {s.name_of(self.t)}'s titan carry?"
-        s.ask(s.seat_of(self.t), "OD-093", prompt, [*options, DONE], "equipped")
+        s.ask(s.seat_of(self.t), "OD-093", prompt, [*options, DONE], self.equipped)
 
     def ready(self, s: Campaign) -> None:
         s.kit[self.t] = [s.klass[self.t], *s.gear[self.t]]
@@ -136,10 +136,10 @@ class Muster(Step):
         places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
         if len(places) > 1:
             s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[gear].name}: on which card?", [ON_HOST[i] for i in places],
-                  "attached", OnCard(self.t, self.needed, gear))  # fmt: skip
+                  OnCard(self.t, self.needed, gear).attached)  # fmt: skip
             return
         add_gear(s, self.t, gear, places[0])
-        s.go("arm")
+        s.go(self.arm)
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
         if action in EQUIP:
@@ -157,7 +157,7 @@ class OnCard(Step):
 
     def attached(self, s: Campaign, action: Action) -> None:
         add_gear(s, self.t, self.gear, action.args[0])
-        s.go("arm", Muster(self.t, self.needed))
+        s.go(Muster(self.t, self.needed).arm)
 
 
 def armory_left(s: Campaign) -> list[int]:
@@ -194,7 +194,7 @@ class ShipPreparation(Step):
         most = s.limit("argo_abilities")
         if free and len(s.argo) < most:
             prompt = f"Prepare a ship ability ({len(s.argo) + 1} of {most})."
-            s.ask(s.captain, "OD-051", prompt, [*(SHIP_TAKE[i] for i in free), DONE], "chosen")
+            s.ask(s.captain, "OD-051", prompt, [*(SHIP_TAKE[i] for i in free), DONE], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is DONE:
@@ -203,4 +203,4 @@ class ShipPreparation(Step):
         s.argo.append(number)
         s.argo_charge.append(ship_abilities(s)[number])
         s.argo_used.append(0)
-        s.go("begin")
+        s.go(self.begin)

@@ -43,7 +43,7 @@ class CampaignLost(Step):
         s.crew, s.hull = max(s.crew, 1), max(s.hull, 1)  # it is over already: nothing in the telling ends it again
         s.argo_fate = min(s.argo_fate, s.limit("argo_fate"))
         s.then(Adventure(s.book.special(s.book.losses[LOSSES[self.how]]), -1))
-        s.go("over")
+        s.go(self.over)
 
     def over(self, s: Campaign) -> None:
         """A telling that names no end of its own."""

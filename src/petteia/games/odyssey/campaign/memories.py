@@ -246,7 +246,7 @@ class ChooseMemory(Question):
     def begin(self, s: Campaign) -> None:
         word = "grows" if self.n > 0 else "fades"
         prompt = f"{s.name_of(self.a)}: which memory {word}?"
-        s.ask(s.seat_of(self.a), "OD-082", prompt, [MEMORY_CARD[m] for m in self.dominant], "chosen")
+        s.ask(s.seat_of(self.a), "OD-082", prompt, [MEMORY_CARD[m] for m in self.dominant], self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
         return MEMORY_CARD
@@ -277,7 +277,7 @@ class HubNodes(Step):
         found = dominant(s, fitting)
         if found:
             s.then(ChooseMemory(self.a, 1, tuple(found)))
-        s.go("fated")
+        s.go(self.fated)
 
     def fated(self, s: Campaign) -> None:
         """On top of the other node, not instead of it; one, even if both fated memories match (OD-086)."""
@@ -287,7 +287,7 @@ class HubNodes(Step):
         most = max((s.fated_nodes[f] for f in fitting), default=0)
         options = [FATED_MEMORY[f] for f in fitting if s.fated_nodes[f] == most]
         if options:
-            s.ask(s.seat_of(self.a), "OD-086", f"{s.name_of(self.a)}: which fated memory grows?", options, "chosen")
+            s.ask(s.seat_of(self.a), "OD-086", f"{s.name_of(self.a)}: which fated memory grows?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         f = action.args[0]
@@ -321,7 +321,7 @@ class Breakthroughs(Step):
         a, m = due(s)
         if a >= 0:
             s.then(Breakthrough(a, m))
-            s.go("begin")
+            s.go(self.begin)
             return
         for a in range(ARGONAUTS):
             for card in s.zones[FATED_OF + a][:]:
@@ -344,7 +344,7 @@ class Breakthrough(Step):
 
         s.tell(BREAKTHROUGH, self.a, card_of(s, self.m))
         s.then(Adventure(s.book.cycle.mnemos[self.m].breakthroughs[s.resolved[self.m]], self.a))
-        s.go("resolved")
+        s.go(self.resolved)
 
     def resolved(self, s: Campaign) -> None:
         if holder(s, self.m) == self.a:
@@ -383,7 +383,9 @@ class Terms(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [FATED_MEMORY[s.face[card] - s.faces.fated] for card in s.zones[FATED][-2:]]
-        s.ask(s.seat_of(self.a), "OD-085", f"{s.name_of(self.a)} keeps one of two fated memories.", options, "chosen")
+        s.ask(
+            s.seat_of(self.a), "OD-085", f"{s.name_of(self.a)} keeps one of two fated memories.", options, self.chosen
+        )
 
     def chosen(self, s: Campaign, action: Action) -> None:
         keep_fated(s, self.a, fated_card(s, action.args[0]))

@@ -63,7 +63,7 @@ class FarTile(Step):
 
     def begin(self, s: Campaign) -> None:
         s.then(RevealTiles(1, 0, FAR))
-        s.go("seen", FarSeen(s.revealed))
+        s.go(FarSeen(s.revealed).seen)
 
 
 @step

@@ -62,7 +62,7 @@ class ChooseLeader(Question):
     def begin(self, s: Campaign) -> None:
         if s.leader >= 0:
             return
-        s.ask(s.captain, "OD-066", "Who leads the party?", self.open(s), "chosen")
+        s.ask(s.captain, "OD-066", "Who leads the party?", self.open(s), self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
         return ARGONAUT

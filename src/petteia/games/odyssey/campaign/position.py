@@ -243,7 +243,7 @@ class Ready(Step):
     """A position stands on the table; the step of the day begins when the crew is ready."""
 
     def begin(self, s: Campaign) -> None:
-        s.ask(s.captain, "OD-025", "The position stands. Ready?", [DONE], "ready", always=True)
+        s.ask(s.captain, "OD-025", "The position stands. Ready?", [DONE], self.ready, always=True)
 
     def ready(self, s: Campaign, action: Action) -> None:
         return

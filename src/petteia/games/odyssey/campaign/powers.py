@@ -205,7 +205,7 @@ class LookAhead(Step):
     """The tile behind a double arrow is looked at before the arrow is chosen."""
 
     def begin(self, s: Campaign) -> None:
-        s.ask(s.captain, "OD-060", "Which tile is looked at first?", [TILE[n - 1] for n in forks(s)], "chosen")
+        s.ask(s.captain, "OD-060", "Which tile is looked at first?", [TILE[n - 1] for n in forks(s)], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.sailing import reveal
@@ -240,7 +240,7 @@ class CrossBorder(Question):
     """The ship is hauled over a border that has no arrow."""
 
     def begin(self, s: Campaign) -> None:
-        s.ask(s.captain, "OD-193", "The long line: over which border?", self.open(s), "chosen")
+        s.ask(s.captain, "OD-193", "The long line: over which border?", self.open(s), self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
         return WAYS
@@ -305,7 +305,7 @@ class NameTheCard(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [CHOICE[n - 1] for n in in_deck(s) if n <= len(CHOICE)]
-        s.ask(s.captain, "OD-060", "Name the number of the next card.", options, "named", always=True)
+        s.ask(s.captain, "OD-060", "Name the number of the next card.", options, self.named, always=True)
 
     def named(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.changes import counter
@@ -392,7 +392,7 @@ class Pour(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [ARGONAUT[b] for b in burdened(s, self.a)]
-        s.ask(s.seat_of(self.a), "OD-079", f"{s.name_of(self.a)} pours: for whom?", options, "chosen")
+        s.ask(s.seat_of(self.a), "OD-079", f"{s.name_of(self.a)} pours: for whom?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.changes import turn_dial

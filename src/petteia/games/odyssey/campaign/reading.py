@@ -43,7 +43,7 @@ class Adventure(Step):
 
     def begin(self, s: Campaign) -> None:
         """An adventure within another has a leader of its own; the other's comes back when it is over."""
-        s.go("ends", Within(s.leader, s.owner, s.tester))
+        s.go(Within(s.leader, s.owner, s.tester).ends)
         s.leader = self.owner
         s.owner = self.owner
         s.tester = -1
@@ -64,9 +64,9 @@ class Within(Step):
         """The reader turns the page; what was read alone may be shared (OD-C47)."""
         seat = reader(s)
         if is_secret(s):
-            s.ask(seat, "OD-083", "Share what you remember with the others?", [SHARE, KEEP_SECRET], "shared")
+            s.ask(seat, "OD-083", "Share what you remember with the others?", [SHARE, KEEP_SECRET], self.shared)
         else:
-            s.ask(seat, "OD-064", "The adventure is over.", [READ_ON], "closed", always=True)
+            s.ask(seat, "OD-064", "The adventure is over.", [READ_ON], self.closed, always=True)
 
     def shared(self, s: Campaign, action: Action) -> None:
         if action is SHARE:
@@ -80,7 +80,7 @@ class Within(Step):
 
     def closed(self, s: Campaign, action: Action) -> None:
         s.then(Parting())
-        s.go("restored")
+        s.go(self.restored)
 
     def restored(self, s: Campaign) -> None:
         s.leader, s.owner, s.tester = self.leader, self.owner, self.tester
@@ -92,11 +92,11 @@ class Parting(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, "adventure ends")
-        s.ask(s.captain, "OD-079", "Use something before the voyage goes on?", [*options, READ_ON], "chosen")
+        s.ask(s.captain, "OD-079", "Use something before the voyage goes on?", [*options, READ_ON], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is not READ_ON:
-            s.go("begin")
+            s.go(self.begin)
             company.use(s, "adventure ends", action)
 
 
@@ -156,7 +156,7 @@ class Read(Step):
                 show(s, line)
                 continue
             if at < len(self.lines):
-                s.go("begin", Read(self.lines, at))
+                s.go(Read(self.lines, at).begin)
             self.carry_out(s, line, node)
             return
 
@@ -233,7 +233,7 @@ class TheEnd(Step):
     won: int
 
     def begin(self, s: Campaign) -> None:
-        s.ask(reader(s), "OD-008" if self.won else "OD-009", "The voyage is over.", [READ_ON], "closed", always=True)
+        s.ask(reader(s), "OD-008" if self.won else "OD-009", "The voyage is over.", [READ_ON], self.closed, always=True)
 
     def closed(self, s: Campaign, action: Action) -> None:
         ending = next((one for one in s.book.cycle.endings if one.goto == s.reading), None)
@@ -274,12 +274,12 @@ class Choosing(Question):
 
     def begin(self, s: Campaign) -> None:
         s.then(ChooseLeader())
-        s.go("weigh")
+        s.go(self.weigh)
 
     def weigh(self, s: Campaign) -> None:
         peril = self.choice(s).peril
         prompt = "Peril: decide alone." if peril else f"{s.name_of(s.leader)} decides."
-        s.ask(s.seat_of(s.leader), "OD-089" if peril else "OD-066", prompt, self.open(s), "chosen", always=True)
+        s.ask(s.seat_of(s.leader), "OD-089" if peril else "OD-066", prompt, self.open(s), self.chosen, always=True)
 
     def choice(self, s: Campaign) -> r.Choice:
         return s.book.line(self.line, r.Choice)
@@ -320,7 +320,7 @@ class ArgonautTesting(Step):
     def begin(self, s: Campaign) -> None:
         if self.test(s).by in ("leader", "tester", "failed"):
             s.then(ChooseLeader())
-        s.go("who")
+        s.go(self.who)
 
     def test(self, s: Campaign) -> r.ArgonautTest:
         return s.book.line(self.line, r.ArgonautTest)
@@ -330,7 +330,7 @@ class ArgonautTesting(Step):
         if not found:
             from petteia.games.odyssey.campaign.actions import ARGONAUT
 
-            s.ask(s.captain, "OD-087", f"Who tests {self.test(s).skill}?", ARGONAUT[:], "named")
+            s.ask(s.captain, "OD-087", f"Who tests {self.test(s).skill}?", ARGONAUT[:], self.named)
             return
         (tester,) = found
         self.roll(s, tester)
@@ -341,7 +341,7 @@ class ArgonautTesting(Step):
     def roll(self, s: Campaign, a: int) -> None:
         test = self.test(s)
         s.then(SkillTrial(a, SKILLS.index(test.skill), test.difficulty, bonus(s, test.bonuses), s.seat_of(a)))
-        s.go("tested")
+        s.go(self.tested)
 
     def tested(self, s: Campaign) -> None:
         test = self.test(s)
@@ -357,7 +357,7 @@ class ArgoTesting(Step):
     def begin(self, s: Campaign) -> None:
         test = self.test(s)
         s.then(ArgoTrial(test.roll.difficulty, test.roll.diplomacy, bonus(s, test.bonuses)))
-        s.go("tested")
+        s.go(self.tested)
 
     def test(self, s: Campaign) -> r.ArgoTest:
         return s.book.line(self.line, r.ArgoTest)
@@ -385,7 +385,7 @@ class GroupTesting(Step):
         s.then(
             SkillTrial(a, SKILLS.index(test.skill), test.difficulty, bonus(s, test.bonuses) + self.shift, s.seat_of(a))
         )
-        s.go("tested")
+        s.go(self.tested)
 
     def test(self, s: Campaign) -> r.GroupTest:
         return s.book.line(self.line, r.GroupTest)
@@ -398,4 +398,4 @@ class GroupTesting(Step):
         if not s.passed and test.each_fail is not None:
             s.tester = self.a
             follow(s, test.each_fail.body)
-        s.go("begin", GroupTesting(self.line, self.a + 1, self.successes + counts, shift))
+        s.go(GroupTesting(self.line, self.a + 1, self.successes + counts, shift).begin)

@@ -45,7 +45,7 @@ class Delving(Step):
         number = int(BOOK.cards[s.face[card]].element.fields["number"])
         drawn = (*self.drawn, number)
         s.tell(DELVED, number, sum(drawn))
-        s.go("weigh", Delving(self.line, drawn))
+        s.go(Delving(self.line, drawn).weigh)
 
     def delve(self, s: Campaign) -> r.Delve:
         return s.book.line(self.line, r.Delve)
@@ -56,11 +56,11 @@ class Delving(Step):
             self.over(s)
             return
         prompt = f"{sum(self.drawn)} so far; {delve.difficulty} is needed, 16 is too deep. Draw another?"
-        s.ask(s.captain, "OD-078", prompt, [DRAW, STOP], "decided")
+        s.ask(s.captain, "OD-078", prompt, [DRAW, STOP], self.decided)
 
     def decided(self, s: Campaign, action: Action) -> None:
         if action is DRAW:
-            s.go("begin")
+            s.go(self.begin)
         else:
             self.over(s)
 

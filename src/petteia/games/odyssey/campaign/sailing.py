@@ -60,7 +60,7 @@ class Sailing(Question):
         ways = exits(s)
         extra = company.offers(s, "movement")
         options = [SAIL[arrow.to - 1][SECTORS.index(arrow.into)] for arrow in ways] or [DONE]
-        s.ask(s.captain, "OD-026", "Where does the Argo sail?", [*dict.fromkeys(options), *extra], "chosen")
+        s.ask(s.captain, "OD-026", "Where does the Argo sail?", [*dict.fromkeys(options), *extra], self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
         return WAYS
@@ -83,7 +83,7 @@ class Sailing(Question):
             self.stays(s)
             return
         if action not in WAYS:
-            s.go("moved", Sailed(s.tile))
+            s.go(Sailed(s.tile).moved)
             company.use(s, "movement", action)
             return
         action = company.steered(s, action)
@@ -113,11 +113,11 @@ class RevealTiles(Step):
         found = hidden_tiles(s, bool(self.adjacent), self.within)
         if self.n and found:
             options = [TILE[number - 1] for number in found]
-            s.ask(s.captain, "OD-026", f"Which tile is revealed ({self.n} left)?", options, "chosen")
+            s.ask(s.captain, "OD-026", f"Which tile is revealed ({self.n} left)?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         reveal(s, action.args[0] + 1)
-        s.go("begin", RevealTiles(self.n - 1, self.adjacent, self.within))
+        s.go(RevealTiles(self.n - 1, self.adjacent, self.within).begin)
 
 
 def hidden_tiles(s: Campaign, adjacent: bool, within: int) -> list[int]:

@@ -37,7 +37,7 @@ class Saving(Step):
         item = r.Item(self.kind, self.key)
         left = [i for i in saves(s, self.verb, item) if not self.tried >> i & 1]
         prompt = f"The ship would {self.verb} {self.n} {item_words(s, item)}. Try to save it?"
-        s.ask(s.captain, "OD-022", prompt, [*(SAVE_BY[i] for i in left), SUFFER], "chosen")
+        s.ask(s.captain, "OD-022", prompt, [*(SAVE_BY[i] for i in left), SUFFER], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is SUFFER:
@@ -46,7 +46,7 @@ class Saving(Step):
         test = s.book.abilities[ability][1].test
         assert test is not None
         s.then(ArgoTrial(test.difficulty, test.diplomacy, 0))
-        s.go("rolled", SaveRolled(self.verb, self.kind, self.key, self.n, self.tried | 1 << ability, ability))
+        s.go(SaveRolled(self.verb, self.kind, self.key, self.n, self.tried | 1 << ability, ability).rolled)
 
 
 @step

@@ -24,7 +24,7 @@ class LocalFaction(Step):
             s.local = s.book.faction_at[here[0]] if here else -1
             return
         options = [FACTION[s.book.faction_at[key]] for key in here]
-        s.ask(s.captain, "OD-019", "Two factions hold these waters: which of them counts?", options, "chosen")
+        s.ask(s.captain, "OD-019", "Two factions hold these waters: which of them counts?", options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.local = action.args[0]
@@ -42,19 +42,19 @@ class ArgoTrial(Step):
         s.tester = -1
         if self.diplomacy == LOCAL:
             s.then(LocalFaction())
-        s.go("declare")
+        s.go(self.declare)
 
     def declare(self, s: Campaign) -> None:
         """Bonuses are declared before the roll; `s.extra` collects them."""
         s.extra = 0
         s.then(Declaring("argo test"))
-        s.go("roll")
+        s.go(self.roll)
 
     def roll(self, s: Campaign) -> None:
         faction = self.faction(s)
         band = s.band(faction).bonus if faction >= 0 else 0  # nobody's waters: nothing is added (OD-C41)
         s.extra += self.bonus + band + company.argo_bonus(s, faction)
-        s.go("rolled")
+        s.go(self.rolled)
         self.throw(s)
 
     def faction(self, s: Campaign) -> int:
@@ -69,7 +69,7 @@ class ArgoTrial(Step):
 
     def rolled(self, s: Campaign) -> None:
         if not s.passed and s.argo_fate < s.limit("argo_fate"):
-            s.ask(s.captain, "OD-012", "The Argo fails. Roll again for 1 Argo fate?", [ROLL, KEEP], "decided")
+            s.ask(s.captain, "OD-012", "The Argo fails. Roll again for 1 Argo fate?", [ROLL, KEEP], self.decided)
 
     def decided(self, s: Campaign, action: Action) -> None:
         if action is ROLL:
@@ -91,11 +91,11 @@ class SkillTrial(Step):
         s.tester = self.a
         s.extra = 0
         s.then(Declaring("argonaut test"))
-        s.go("roll")
+        s.go(self.roll)
 
     def roll(self, s: Campaign) -> None:
         s.extra += self.bonus + memories.skill(s, self.a, self.skill) + company.test_bonus(s, self.a, self.skill)
-        s.go("rolled")
+        s.go(self.rolled)
         self.throw(s)
 
     def throw(self, s: Campaign) -> None:
@@ -111,7 +111,7 @@ class SkillTrial(Step):
         if s.fate[self.a] < s.limit("triskelion"):
             options.append(ROLL)
         prompt = f"{s.name_of(self.a)} fails the test of {SKILLS[self.skill]}. Roll again?"
-        s.ask(self.seat, "OD-012", prompt, [*options, KEEP], "decided")
+        s.ask(self.seat, "OD-012", prompt, [*options, KEEP], self.decided)
 
     def decided(self, s: Campaign, action: Action) -> None:
         if action is KEEP:
@@ -131,9 +131,9 @@ class Declaring(Step):
 
     def begin(self, s: Campaign) -> None:
         options = company.offers(s, self.moment)
-        s.ask(s.captain, "OD-087", "Use something before the roll?", [*options, TRY], "chosen")
+        s.ask(s.captain, "OD-087", "Use something before the roll?", [*options, TRY], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is not TRY:
-            s.go("begin")
+            s.go(self.begin)
             company.use(s, self.moment, action)

@@ -218,12 +218,12 @@ class Workshop(Step):
         options: list[Action] = []
         for work in WORKS:
             work.offer(s, self.types, options)
-        s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], "chosen")
+        s.ask(s.captain, "OD-043", "What does the crew work on?", [*options, DONE], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         if action is not DONE:
             work = WORK_OF[action.verb]
-            s.go("begin", Workshop(work.left(s, self.types, action)))
+            s.go(Workshop(work.left(s, self.types, action)).begin)
             work.do(s, s.captain, action)
 
     def refuse(self, s: Campaign, action: Action) -> Refusal | None:
