@@ -21,8 +21,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+KERNEL = (
+    "action", "cards", "decision", "effects", "hands", "knowledge", "memory", "moves", "parts", "rng", "state",
+)  # fmt: skip
 ENGINE = {
-    "kernel": ("action", "decision", "cards", "rng", "memory", "state", "knowledge", "moves", "effects", "parts"),
+    "kernel": KERNEL,
     "bots": ("playout", "ismcts", "greedy", "random_bot"),
     "encoding": ("encoder",),
     "envs": ("stepping",),

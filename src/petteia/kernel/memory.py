@@ -1,6 +1,6 @@
 """Who remembers what: how knowledge of cards that cannot be told apart is kept, merged and lost.
 
-A state's hands (`State.move`, `peek`, `reveal`, `shuffle`) say here what has happened to cards that somebody knows or recalls; see
+A table's hands (`Hands.move`, `peek`, `reveal`, `shuffle`) say here what has happened to cards that somebody knows or recalls; see
 `Recall` and docs/knowledge.md.
 """
 
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from petteia.kernel.cards import Recall
 
 if TYPE_CHECKING:
-    from petteia.kernel.state import State
+    from petteia.kernel.hands import Hands
 
 
-def remember(s: State, viewer: int, pool: int, cards: int, faces: tuple[int, ...]) -> None:
+def remember(s: Hands, viewer: int, pool: int, cards: int, faces: tuple[int, ...]) -> None:
     """A seat knows that `faces` lie among `cards` (a mask); merged with what it recalls of them already."""
-    if viewer >= s.seats:
+    if viewer >= s.layout.seats:
         return  # the onlooker never samples worlds
     kept: list[Recall] = []
     for recall in s.recalls:
@@ -30,10 +30,10 @@ def remember(s: State, viewer: int, pool: int, cards: int, faces: tuple[int, ...
     s.recall(kept)
 
 
-def blur(s: State, members: list[int], pool: int, viewers: int) -> None:
+def blur(s: Hands, members: list[int], pool: int, viewers: int) -> None:
     """These viewers can no longer tell `members` apart; what they knew becomes a recall."""
     mask = s.layout.mask(members)
-    for viewer in range(s.seats + 1):
+    for viewer in range(s.layout.seats + 1):
         bit = 1 << viewer
         if not viewers & bit:
             continue
@@ -46,7 +46,7 @@ def blur(s: State, members: list[int], pool: int, viewers: int) -> None:
             remember(s, viewer, pool, mask, tuple(s.face[card] for card in known))
 
 
-def slip(s: State, card: int, src: int, dst: int) -> None:
+def slip(s: Hands, card: int, src: int, dst: int) -> None:
     """A card has left a zone in which it could not be followed."""
     layout = s.layout
     pools = layout.pools
@@ -77,11 +77,11 @@ def slip(s: State, card: int, src: int, dst: int) -> None:
         leaves_openly(s, card, members, pool, seen)
 
 
-def leaves_openly(s: State, card: int, members: list[int], pool: int, viewers: int) -> None:
+def leaves_openly(s: Hands, card: int, members: list[int], pool: int, viewers: int) -> None:
     """The face is seen as it leaves.  Whoever knew of one such face knows of one fewer."""
     face = s.face[card]
     mask = s.layout.mask(members) | s.layout.bits[card]
-    for viewer in range(s.seats + 1):
+    for viewer in range(s.layout.seats + 1):
         bit = 1 << viewer
         if not viewers & bit or s.knows[card] & bit:
             continue
@@ -96,25 +96,25 @@ def leaves_openly(s: State, card: int, members: list[int], pool: int, viewers: i
                 break
 
 
-def mingle(s: State, card: int, zone: int, viewers: int) -> None:
+def mingle(s: Hands, card: int, zone: int, viewers: int) -> None:
     """A card is looked at where it cannot be told from those it lies with: what a viewer recalls of some of
     them, it recalls of all that it does not know there."""
     pools = s.layout.pools
-    for viewer in range(s.seats):
+    for viewer in range(s.layout.seats):
         if viewers >> viewer & 1:
             mask = s.layout.mask([c for c in s.zones[zone] if pools[c] == pools[card] and not s.knows[c] >> viewer & 1])
             if any([r.viewer == viewer and r.cards & mask and mask & ~r.cards for r in s.recalls]):
                 remember(s, viewer, pools[card], mask, ())
 
 
-def forget_exposure(s: State, zone: int) -> None:
+def forget_exposure(s: Hands, zone: int) -> None:
     strangers = 0
     for card in s.zones[zone]:
         strangers |= s.knows[card]
     s.exposed[zone] = strangers & ~s.layout.viewers[zone]
 
 
-def noted(s: State, card: int, viewers: int) -> None:
+def noted(s: Hands, card: int, viewers: int) -> None:
     """These viewers have just learned a card's face: it leaves what they only recalled."""
     bit = s.layout.bits[card]
     face = s.face[card]
