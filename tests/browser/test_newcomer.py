@@ -42,7 +42,7 @@ def test_a_newcomer_plays_a_whole_game_and_watches_it_again(
     assert last > 20
     page.click("[aria-label='Step forward']")
     page.wait_for_function("() => document.querySelector('.replay-at').textContent.startsWith('move 1 ')")
-    assert page.url.endswith("#1")
+    page.wait_for_url("**#1")
     page.keyboard.press("End")
     page.wait_for_function(f"() => document.querySelector('.replay-at').textContent === 'move {last} of {last}'")
     page.keyboard.press("Home")

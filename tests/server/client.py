@@ -306,6 +306,16 @@ class Seated:
         number = self.state["eyes"] if seat is None else seat
         return await self.say("act", re, seq=self.seq if seq is None else seq, seat=number, action=action)
 
+    async def manages(self, action: str) -> None:
+        """Choose this; a server that is busy (on a loaded machine) asks to be told once more, and is."""
+        answer = await self.act(action)
+        for _ in range(20):
+            if answer.get("code") != "busy":
+                break
+            await asyncio.sleep(0.25)
+            answer = await self.act(action)
+        assert answer["type"] == "done", answer
+
     async def turn(self) -> None:
         """Wait until this seat must choose, or the game is over."""
         await self.until(lambda: self.states and (self.options or self.state["outcome"]))
@@ -317,8 +327,7 @@ class Seated:
             if self.state["outcome"]:
                 return count
             seq = self.seq
-            answer = await self.act(choose.choice(self.options))
-            assert answer["type"] == "done", answer
+            await self.manages(choose.choice(self.options))
             await self.until(lambda seq=seq: self.seq > seq)
         return most
 
@@ -335,7 +344,6 @@ async def exchange(rand: random.Random, moves: int, *seated: Seated) -> None:
         mover = next((one for one in seated if one.options), None)
         if mover is None:
             return
-        answer = await mover.act(rand.choice(mover.options))
-        assert answer["type"] == "done", answer
+        await mover.manages(rand.choice(mover.options))
         for one in seated:
             await one.until(lambda one=one, at=following: one.seq >= at)
