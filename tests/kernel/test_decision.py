@@ -24,6 +24,8 @@ def test_a_question_may_say_first_what_it_is_about() -> None:
     assert repr(about) == "About('Two actions left', 'choose the next.')"
     plain = Decision(0, "", "Lay a card.", [])
     assert (plain.lead, plain.ask) == ("", "Lay a card.")
+    colon = Decision(0, "", "Option 1: move. Option 2: push.", [])
+    assert (colon.lead, colon.ask) == ("", colon.prompt), "a colon in a sentence is a colon"
     again = pickle.loads(pickle.dumps(told))
     assert (again.lead, again.ask, again.prompt) == (told.lead, told.ask, told.prompt)
 

@@ -44,8 +44,7 @@ class Decision:
             self.lead = prompt.lead
         else:
             self.prompt = prompt
-            head, colon, _ = prompt.partition(": ")
-            self.lead = lead or (f"{head}:" if colon and 0 < len(head) < 48 else "")
+            self.lead = lead
 
     @property
     def ask(self) -> str:

@@ -25,6 +25,7 @@ from petteia.games.odyssey.words import (
     OPTION,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- answers -------------------------------------------------------------------------------------------
@@ -53,7 +54,7 @@ class Answers(Step):
     def begin(self, s: Battle) -> None:
         if s.attack.broken:
             return
-        s.ask(s.seat_of(self.t), "OD-167", "Several answers: which comes first?",
+        s.ask(s.seat_of(self.t), "OD-167", About("Several answers", "which comes first?"),
               [OPTION[i] for i in range(len(self.programs))], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -116,7 +117,7 @@ class Carved(Step):
     def heard(self, s: Battle, passed: int) -> None:
         if passed:
             loot = sorted(BOOK.cards[self.face].loot)
-            s.ask(s.seat_of(s.attack.who), "OD-243", "Carving: more of what?", [OPTION[i] for i in range(len(loot))],
+            s.ask(s.seat_of(s.attack.who), "OD-243", About("Carving", "more of what?"), [OPTION[i] for i in range(len(loot))],
                   self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:

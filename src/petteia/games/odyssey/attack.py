@@ -60,6 +60,7 @@ from petteia.games.odyssey.words import (
     YES,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 WOUND, FAIL = 1, 2
@@ -96,7 +97,7 @@ class TitanAttack(Step):
         if not options or is_forbidden(s, t, "actions"):
             return
         answers = [ATTACK[w] for w in options] + ([PASS] if self.kind == BONUS else [])
-        s.ask(s.seat_of(t), "OD-187" if self.kind == BONUS else "OD-159", f"{name_of(t)} attacks: with what?", answers,
+        s.ask(s.seat_of(t), "OD-187" if self.kind == BONUS else "OD-159", About(f"{name_of(t)} attacks", "with what?"), answers,
               self.declared)  # fmt: skip
 
     def declared(self, s: Battle, action: Action) -> None:
@@ -105,7 +106,7 @@ class TitanAttack(Step):
         t, number = self.t, action.args[0]
         if number == FISTS and FISTS not in s.gear[t]:
             kinds = sorted({s.gear[t][i] for i in equipped_weapons(s, t)})
-            s.ask(s.seat_of(t), "OD-201", f"{name_of(t)} throws a weapon down to use its fists: which?",
+            s.ask(s.seat_of(t), "OD-201", About(f"{name_of(t)} throws a weapon down to use its fists", "which?"),
                   [GEAR_CARD[g] for g in kinds], self.dropped)  # fmt: skip
             return
         if self.kind == BONUS:
@@ -173,8 +174,7 @@ class TitanAttack(Step):
         to_hit = total(to_hit_parts(s))
         count = sum([makes(die, to_hit - precision) for die in s.attack.dice])
         s.ask(s.seat_of(t), "OD-161",
-              f"{name_of(t)} rolls {shown} against {to_hit}: {hits_words(count)}. "
-              f"Mark a die to roll again ({cost})?",
+              About(f"{name_of(t)} rolls {shown} against {to_hit}", f"{hits_words(count)}. Mark a die to roll again ({cost})?"),
               [*options, ROLL if marked else KEEP], self.marked)  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
@@ -254,7 +254,7 @@ class TitanAttack(Step):
             s.ask(
                 s.seat_of(t),
                 "OD-256",
-                "Heartseeker: look at the top two body parts and choose one?",
+                About("Heartseeker", "look at the top two body parts and choose one?"),
                 [YES, NO],
                 self.seeks,
             )
@@ -270,7 +270,7 @@ class TitanAttack(Step):
             s.go(self.look)
 
     def look(self, s: Battle) -> None:
-        s.ask(s.seat_of(self.t), "OD-256", "Heartseeker: which body part?", [CARD[0], CARD[1]], self.heart)
+        s.ask(s.seat_of(self.t), "OD-256", About("Heartseeker", "which body part?"), [CARD[0], CARD[1]], self.heart)
 
     def heart(self, s: Battle, action: Action) -> None:
         self.faced(s, action.args[0])

@@ -43,6 +43,7 @@ from petteia.games.odyssey.words import (
     TO_SIDE,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- the round -------------------------------------------------------------------------------------
@@ -267,7 +268,7 @@ class Face(Step):
     def begin(self, s: Battle) -> None:
         living = [CHOOSE[t] for t in self.among if s.alive[t]]
         if living:
-            s.ask(s.captain, "OD-118", "The primordial turns: towards whom?", living, self.whom)
+            s.ask(s.captain, "OD-118", About("The primordial turns", "towards whom?"), living, self.whom)
 
     def whom(self, s: Battle, action: Action) -> None:
         """Of two sides that would do the players choose (OD-C10)."""
@@ -275,7 +276,9 @@ class Face(Step):
         if cell < 0:
             return
         sides = facings(s, cell)
-        s.ask(s.captain, "OD-128", "The primordial turns: which way?", [TO_SIDE[d] for d in sides], self.turned)
+        s.ask(
+            s.captain, "OD-128", About("The primordial turns", "which way?"), [TO_SIDE[d] for d in sides], self.turned
+        )
 
     def turned(self, s: Battle, action: Action) -> None:
         s.facing = action.args[0]
@@ -339,7 +342,7 @@ class Walk(Step):
     def begin(self, s: Battle) -> None:
         living = [CHOOSE[t] for t in self.among if s.cell[t] >= 0]
         if living:
-            s.ask(s.captain, "OD-118", "The primordial moves: towards whom?", living, self.whom)
+            s.ask(s.captain, "OD-118", About("The primordial moves", "towards whom?"), living, self.whom)
 
     def whom(self, s: Battle, action: Action) -> None:
         t = action.args[0]
@@ -350,7 +353,7 @@ class Walk(Step):
             s.go(Walk((t,), self.left, self.stop).arrived)
             return
         sides = field.ways(dx, dy)
-        s.ask(s.captain, "OD-123", "The primordial is not in line: which way does it set out?",
+        s.ask(s.captain, "OD-123", About("The primordial is not in line", "which way does it set out?"),
               [TO_SIDE[d] for d in sides], Walk((t,), self.left, self.stop).walks)  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
@@ -405,7 +408,7 @@ class WalkTo(Step):
     def begin(self, s: Battle) -> None:
         dx, dy = self.gx - s.px, self.gy - s.py
         if (dx or dy) and self.left:
-            s.ask(s.captain, "OD-123", "The primordial moves: which way does it set out?",
+            s.ask(s.captain, "OD-123", About("The primordial moves", "which way does it set out?"),
                   [TO_SIDE[d] for d in field.ways(dx, dy)], self.walks)  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
@@ -467,7 +470,7 @@ class SetDown(Step):
         if not self.rear:
             s.then(Unseat(self.t))
             return
-        s.ask(s.seat_of(self.t), "OD-208", "It falls to the rear: to which space?", [TO[c] for c in self.rear],
+        s.ask(s.seat_of(self.t), "OD-208", About("It falls to the rear", "to which space?"), [TO[c] for c in self.rear],
               self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:

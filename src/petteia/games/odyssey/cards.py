@@ -16,6 +16,7 @@ from petteia.games.odyssey.values import titan_speed
 from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.words import AWOKE, CARD, DONE, GEAR_CARD, GODFORMS, NO, OPTION, YES
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 EXHAUST, MAKE_READY, DISCARD = 0, 1, 2
@@ -222,7 +223,9 @@ class EquipLoot(Step):
             s.go(self.room)
         else:
             what = "equip it" if fits(s, self.t, self.gear) else "equip it in the place of another card"
-            s.ask(s.seat_of(self.t), "OD-020", f"{gear.name}: does {name_of(self.t)} {what}?", [YES, NO], self.chosen)
+            s.ask(
+                s.seat_of(self.t), "OD-020", About(gear.name, f"does {name_of(self.t)} {what}?"), [YES, NO], self.chosen
+            )
 
     def in_the_way(self, s: Battle) -> list[int]:
         """The cards whose place it could take (fists are set aside by themselves)."""
@@ -295,7 +298,9 @@ class Awaken(Step):
             s.followups.append([self.t, AWAKENINGS[self.obol]])
         elif s.alive[self.t]:
             options = [GODFORMS[i] for i, left in enumerate(s.godform_left) if left]
-            s.ask(s.seat_of(self.t), "OD-202", f"{name_of(self.t)} awakens: in which form?", options, self.chosen)
+            s.ask(
+                s.seat_of(self.t), "OD-202", About(f"{name_of(self.t)} awakens", "in which form?"), options, self.chosen
+            )
 
     def chosen(self, s: Battle, action: Action) -> None:
         t, form = self.t, action.args[0]

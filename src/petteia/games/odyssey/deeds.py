@@ -48,7 +48,7 @@ from petteia.games.odyssey.words import (
     VERBS,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.knowledge import View
 from petteia.kernel.moves import Move
 from petteia.kernel.step import Step, step
@@ -349,7 +349,9 @@ class ShipOffer(Step):
     def begin(self, s: Battle) -> None:
         options = ship_options(s, self.timing)
         if options:
-            s.ask(s.captain, "OD-179", f"{self.timing.capitalize()}: call on the ship?", [*options, NO], self.chosen)
+            s.ask(
+                s.captain, "OD-179", About(self.timing.capitalize(), "call on the ship?"), [*options, NO], self.chosen
+            )
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not NO:

@@ -15,6 +15,7 @@ from petteia.games.odyssey.values import is_ignored
 from petteia.games.odyssey.words import BY_CHASM, BY_CROWD, BY_EDGE, MOVED, MOVED_BEAST, THROWN, TO_SIDE
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- the ground on the way -----------------------------------------------------------------------------
@@ -223,7 +224,13 @@ class PullTitan(Step):
         if not sides:
             s.go(self.over)
             return
-        s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} is pulled: which way?", [TO_SIDE[d] for d in sides], self.drawn)
+        s.ask(
+            s.seat_of(t),
+            "OD-271",
+            About(f"{name_of(t)} is pulled", "which way?"),
+            [TO_SIDE[d] for d in sides],
+            self.drawn,
+        )
 
     def ahead(self, s: Battle) -> tuple[int, int]:
         """Columns and rows from the titan to its source."""

@@ -13,6 +13,7 @@ from petteia.games.odyssey.values import beast_speed
 from petteia.games.odyssey.words import MOVED_BEAST, TO_SIDE
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 TRAMPLES, IS_THROWN, BACKS_OFF = 0, 1, 2  # how it comes to move
@@ -84,7 +85,13 @@ class Drive(Step):
     def edge(self, s: Battle) -> None:
         sides = along_edge(s, self.side, self.source)
         seat = s.captain if self.source < 0 else s.seat_of(self.source)
-        s.ask(seat, "OD-124", "At the board edge: which way does it go on?", [TO_SIDE[d] for d in sides], self.turns)
+        s.ask(
+            seat,
+            "OD-124",
+            About("At the board edge", "which way does it go on?"),
+            [TO_SIDE[d] for d in sides],
+            self.turns,
+        )
 
     def turns(self, s: Battle, action: Action) -> None:
         s.go(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)

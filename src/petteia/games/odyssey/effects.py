@@ -29,6 +29,7 @@ from petteia.games.odyssey.words import (
     YES,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Question, Step, step
 
 AI, BP, TRAIT, OWN = 0, 1, 2, 3  # roles
@@ -159,7 +160,7 @@ class Whom(Step):
     def begin(self, s: Battle) -> None:
         element = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
         seat = s.seat_of(self.by.you) if 0 <= self.by.you < TITANS else s.captain
-        s.ask(seat, "OD-117", f"{element}: which titan?", [CHOOSE[t] for t in self.candidates], self.chosen)
+        s.ask(seat, "OD-117", About(element, "which titan?"), [CHOOSE[t] for t in self.candidates], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         op = BOOK.programs[self.program][self.at]
@@ -278,7 +279,11 @@ class Choice(Question):
 
     def begin(self, s: Battle) -> None:
         name = BOOK.elements[self.by.element].name
-        prompt = f"{name}, peril: {name_of(self.by.you)} chooses alone." if self.peril else f"{name}: choose one."
+        prompt = (
+            About(f"{name}, peril", f"{name_of(self.by.you)} chooses alone.")
+            if self.peril
+            else About(name, "choose one.")
+        )
         s.ask(s.seat_of(self.by.you), "OD-266" if self.peril else "OD-214", prompt, self.among(s), self.chosen)
 
     def among(self, s: Battle) -> list[Action]:
@@ -310,7 +315,7 @@ class May(Step):
     def begin(self, s: Battle) -> None:
         name = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
         you = name_of(self.by.you)
-        s.ask(s.seat_of(self.by.you), "OD-214", f"{name}: does {you} use it?", [YES, NO], self.chosen)
+        s.ask(s.seat_of(self.by.you), "OD-214", About(name, f"does {you} use it?"), [YES, NO], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
@@ -504,7 +509,7 @@ class Offer(Step):
             return
         options = [USE[self.t][ACTIVE_AT[a.id]] for a, slot in active_of(s, self.t, self.timing)
                    if is_usable(s, self.t, a, slot)]  # fmt: skip
-        prompt = f"{name_of(self.t)}, {self.timing}: use an ability?"
+        prompt = About(f"{name_of(self.t)}, {self.timing}", "use an ability?")
         s.ask(s.seat_of(self.t), "OD-186", prompt, [*options, PASS], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -560,7 +565,13 @@ class InOrder(Question):
         if len(set(self.waiting[::2])) == 1:  # one ability, on one titan or on several: the order tells nothing apart
             self.chosen(s, OPTION[0])
             return
-        s.ask(s.captain, "OD-110", "Several effects at this moment: which comes first?", self.among(s), self.chosen)
+        s.ask(
+            s.captain,
+            "OD-110",
+            About("Several effects at this moment", "which comes first?"),
+            self.among(s),
+            self.chosen,
+        )
 
     def among(self, s: Battle) -> list[Action]:
         return OPTION[: len(self.waiting) // 2]

@@ -17,6 +17,7 @@ from petteia.games.odyssey.words import (
     TO,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- the ground ----------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ class Displace(Step):
         if not cells:
             kill(s, self.t, BY_CROWD)
             return
-        s.ask(s.seat_of(self.t), "OD-248", f"{name_of(self.t)} must make room: to which space?", [TO[c] for c in cells],
+        s.ask(s.seat_of(self.t), "OD-248", About(f"{name_of(self.t)} must make room", "to which space?"), [TO[c] for c in cells],
               self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -106,7 +107,7 @@ class Unseat(Step):
         if not cells:
             kill(s, self.t, BY_CROWD)
             return
-        s.ask(s.seat_of(self.t), "OD-208", f"{name_of(self.t)} comes down: to which space?", [TO[c] for c in cells],
+        s.ask(s.seat_of(self.t), "OD-208", About(f"{name_of(self.t)} comes down", "to which space?"), [TO[c] for c in cells],
               self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:

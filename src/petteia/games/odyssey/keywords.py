@@ -37,6 +37,7 @@ from petteia.games.odyssey.words import (
     TO,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 Keyword = Callable[[Battle, int, int], None]
@@ -174,7 +175,7 @@ class Motivate(Step):
 
     def begin(self, s: Battle) -> None:
         others = [CHOOSE[u] for u in s.living() if u != self.t]
-        s.ask(s.seat_of(self.t), "OD-263", f"{name_of(self.t)} motivates: who may move up to {self.n}?",
+        s.ask(s.seat_of(self.t), "OD-263", About(f"{name_of(self.t)} motivates", f"who may move up to {self.n}?"),
               [*others, DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -192,7 +193,7 @@ class Elation(Step):
     def begin(self, s: Battle) -> None:
         options = [*([DESPAIR] if s.despair[self.t] else []), *([AMBROSIA] if s.ambrosia[self.t] else [])]
         if self.left and options and s.alive[self.t]:
-            s.ask(s.seat_of(self.t), "OD-252", f"Elation: what does {name_of(self.t)} discard for an opening?",
+            s.ask(s.seat_of(self.t), "OD-252", About("Elation", f"what does {name_of(self.t)} discard for an opening?"),
                   [*options, DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -211,7 +212,7 @@ class Solace(Step):
     def begin(self, s: Battle) -> None:
         able = [u for u in (self.t, *field.beside(s, self.t)) if self.griefs(s, u)]
         if able:
-            s.ask(s.seat_of(self.t), "OD-284", "Solace: for whom?", [CHOOSE[u] for u in able], self.whom)
+            s.ask(s.seat_of(self.t), "OD-284", About("Solace", "for whom?"), [CHOOSE[u] for u in able], self.whom)
 
     def griefs(self, s: Battle, u: int) -> list[Action]:
         minds = [CONDITIONS[i] for i, c in enumerate(BOOK.conditions) if s.cond[u][i] and c.tag == "mind"]
@@ -219,7 +220,7 @@ class Solace(Step):
 
     def whom(self, s: Battle, action: Action) -> None:
         u = action.args[0]
-        s.ask(s.seat_of(self.t), "OD-284", f"Solace: what does {name_of(u)} discard?", self.griefs(s, u),
+        s.ask(s.seat_of(self.t), "OD-284", About("Solace", f"what does {name_of(u)} discard?"), self.griefs(s, u),
               SolaceFor(self.t, u).what)  # fmt: skip
 
 
@@ -270,7 +271,7 @@ class Rush(Step):
     def begin(self, s: Battle) -> None:
         spaces = rush_spaces(s, self.t, self.plus)
         if spaces:
-            s.ask(s.seat_of(self.t), "OD-280", f"{name_of(self.t)} rushes: to which space?", [TO[c] for c in spaces],
+            s.ask(s.seat_of(self.t), "OD-280", About(f"{name_of(self.t)} rushes", "to which space?"), [TO[c] for c in spaces],
                   self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:

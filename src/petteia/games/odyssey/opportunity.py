@@ -11,6 +11,7 @@ from petteia.games.odyssey.values import active_of, is_forbidden, keywords
 from petteia.games.odyssey.walking import MoveTitan
 from petteia.games.odyssey.words import ACTIVE_AT, PASS, REFLEX, USE
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -35,7 +36,7 @@ class Window(Step):
                 continue
             options = self.options(s, seat)
             if options:
-                s.ask(seat, "OD-146", "A window of opportunity: react, or let it come?", [*options, PASS],
+                s.ask(seat, "OD-146", About("A window of opportunity", "react, or let it come?"), [*options, PASS],
                       Window(self.passed | (1 << seat), self.stepped).chosen)  # fmt: skip
                 return
 

@@ -19,6 +19,7 @@ from petteia.games.odyssey.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- knockback -----------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ class Knockback(Step):
             sides = arrow(s)
         else:
             sides = away(s, s.cell[t])
-        s.ask(s.seat_of(t), "OD-126" if self.unavoidable else "OD-258", f"{name_of(t)} is knocked back: which way?",
+        s.ask(s.seat_of(t), "OD-126" if self.unavoidable else "OD-258", About(f"{name_of(t)} is knocked back", "which way?"),
               [TO_SIDE[d] for d in sides], self.thrown)  # fmt: skip
 
     def thrown(self, s: Battle, action: Action) -> None:
@@ -142,7 +143,7 @@ class Slide(Step):
         source = (2 * s.px + s.monster.width - 1, 2 * s.py + s.monster.height - 1)
         here = (2 * s.grid.x[cell], 2 * s.grid.y[cell])
         options = [d for d in ways if DX[d] * (here[0] - source[0]) + DY[d] * (here[1] - source[1]) >= 0]
-        s.ask(s.seat_of(t), "OD-156", f"{name_of(t)} slides along the edge: which way?", [TO_SIDE[d] for d in options],
+        s.ask(s.seat_of(t), "OD-156", About(f"{name_of(t)} slides along the edge", "which way?"), [TO_SIDE[d] for d in options],
               self.slides)  # fmt: skip
 
     def slides(self, s: Battle, action: Action) -> None:

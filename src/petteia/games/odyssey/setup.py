@@ -40,7 +40,7 @@ from petteia.games.odyssey.state import (
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import CLASSES, DONE, EQUIP, ON_HOST, PLACED, SHIP_TAKE, TO
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.rng import Rng
 from petteia.kernel.step import Step, step
 
@@ -331,7 +331,7 @@ class Loadout(Step):
         gear = action.args[0]
         places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
         if len(places) > 1:
-            s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[gear].name}: on which card?", [ON_HOST[i] for i in places],
+            s.ask(s.seat_of(self.t), "OD-199", About(BOOK.gear[gear].name, "on which card?"), [ON_HOST[i] for i in places],
                   Attaching(self.t, gear).attached)  # fmt: skip
             return
         add_gear(s, self.t, gear, places[0])

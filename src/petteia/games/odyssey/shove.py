@@ -14,6 +14,7 @@ from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO, TO_SIDE
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY, trail
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -69,7 +70,7 @@ class TitanPushes(Step):
             s.go(self.over)
 
     def approach(self, s: Battle) -> None:
-        s.ask(s.seat_of(self.t), "OD-272", f"{name_of(self.t)} goes up to the primordial: to which space?",
+        s.ask(s.seat_of(self.t), "OD-272", About(f"{name_of(self.t)} goes up to the primordial", "to which space?"),
               [TO[c] for c in approaches(s, self.t)], self.approached)  # fmt: skip
 
     def approached(self, s: Battle, action: Action) -> None:
@@ -95,7 +96,7 @@ class TitanPushes(Step):
         if not aside:
             s.go(self.over)
             return
-        s.ask(s.seat_of(self.t), "OD-273", "The primordial is at the board edge: which way is it set aside?",
+        s.ask(s.seat_of(self.t), "OD-273", About("The primordial is at the board edge", "which way is it set aside?"),
               [TO_SIDE[d] for d in aside], self.set_aside)  # fmt: skip
 
     def set_aside(self, s: Battle, action: Action) -> None:
@@ -149,7 +150,7 @@ class TitanPulls(Step):
             return
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= 1:
-            s.ask(s.seat_of(t), "OD-271", f"{name_of(t)} may step back: to which space?",
+            s.ask(s.seat_of(t), "OD-271", About(f"{name_of(t)} may step back", "to which space?"),
                   [*(TO[c] for c in self.back(s)), DONE], self.stepped)  # fmt: skip
             return
         side = field.toward(dx, dy)

@@ -29,6 +29,7 @@ from petteia.games.odyssey.words import (
     YES,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- tests -------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ class Test(Step):
 
     def begin(self, s: Battle) -> None:
         if len(self.skills) > 1:
-            s.ask(s.seat_of(self.t), "OD-134", f"{name_of(self.t)}: which skill?", [TEST[k] for k in self.skills],
+            s.ask(s.seat_of(self.t), "OD-134", About(name_of(self.t), "which skill?"), [TEST[k] for k in self.skills],
                   self.skill_chosen)  # fmt: skip
             return
         offer(s, "when you make a test", self.t)

@@ -51,6 +51,7 @@ from petteia.games.odyssey.words import (
     TO_SIDE,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -161,7 +162,7 @@ class Follow(Step):
         dx, dy = field.gaps(s, s.cell[self.t])
         s.p_left = 0
         if abs(dx) + abs(dy) > self.stop:
-            s.ask(s.captain, "OD-138", "Out of reach: which way does the primordial follow?",
+            s.ask(s.captain, "OD-138", About("Out of reach", "which way does the primordial follow?"),
                   [TO_SIDE[d] for d in field.ways(dx, dy)], self.walks)  # fmt: skip
 
     def walks(self, s: Battle, action: Action) -> None:
@@ -224,7 +225,7 @@ class AttackOn(Step):
         s.p_weapon = -1
         if weapons:
             kinds = sorted({s.gear[self.t][slot] for slot in weapons})
-            s.ask(s.seat_of(self.t), "OD-136", f"{name_of(self.t)} may defend with one weapon: which?",
+            s.ask(s.seat_of(self.t), "OD-136", About(f"{name_of(self.t)} may defend with one weapon", "which?"),
                   [*(GEAR_CARD[g] for g in kinds), DONE], self.weapon_chosen)  # fmt: skip
             return
         self.about(s)
@@ -297,8 +298,8 @@ class AttackOn(Step):
         cost = "free" if marked < free else "1 fate"
         shown = " ".join([str(d + self.bonus) for d in self.dice])
         s.ask(s.seat_of(self.t), "OD-135",
-              f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.attacks[self.op], self.by)}: "
-              f"{hits_words(self.hits(s))}. Mark a die to roll again ({cost})?",
+              About(f"{name_of(self.t)} rolls {shown} against {attack_difficulty(s, BOOK.attacks[self.op], self.by)}",
+                    f"{hits_words(self.hits(s))}. Mark a die to roll again ({cost})?"),
               [*options, ROLL if marked else KEEP], self.marked)  # fmt: skip
 
     def marked(self, s: Battle, action: Action) -> None:
@@ -394,7 +395,7 @@ class PathAttack(Step):
         if abs(dx) + abs(dy) <= 1 or not left:
             s.go(PathAttack(self.op, self.by, left, (), 0).walk)
             return
-        s.ask(s.captain, "OD-123", "The primordial sets out through everybody in its way: which way?",
+        s.ask(s.captain, "OD-123", About("The primordial sets out through everybody in its way", "which way?"),
               [TO_SIDE[d] for d in field.ways(dx, dy)], PathAttack(self.op, self.by, left, (), 0).sets_out)  # fmt: skip
 
     def sets_out(self, s: Battle, action: Action) -> None:

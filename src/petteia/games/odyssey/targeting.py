@@ -17,6 +17,7 @@ from petteia.games.odyssey.words import (
     NO_LINE,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- targeting ---------------------------------------------------------------------------------------
@@ -137,7 +138,11 @@ class Chosen(Step):
             s.go(Chosen(self.face, self.line, (*self.targets, one)).choose)
             return
         s.ask(
-            s.captain, "OD-118", f"{card.name} may target any of these: whom?", [CHOOSE[t] for t in best], self.chosen
+            s.captain,
+            "OD-118",
+            About(f"{card.name} may target any of these", "whom?"),
+            [CHOOSE[t] for t in best],
+            self.chosen,
         )
 
     def chosen(self, s: Battle, action: Action) -> None:

@@ -13,6 +13,7 @@ from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
 from petteia.games.odyssey.state import OFF, Battle
 from petteia.games.odyssey.words import OPTION, TILE, TO
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 Spot = tuple[int, int, int]  # column, row, quarter turns
@@ -105,7 +106,7 @@ class PlaceTile(Step):
         found = places(s, self.kind, self.where, self.you)
         if found:
             options = list(dict.fromkeys(TO[s.grid.at(x, y)] for x, y, _ in found))
-            s.ask(s.captain, "OD-221", f"{BOOK.terrain[self.kind].name}: where is it placed?", options, self.chosen)
+            s.ask(s.captain, "OD-221", About(BOOK.terrain[self.kind].name, "where is it placed?"), options, self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         cell = action.args[0]
@@ -237,7 +238,7 @@ class Labyrinth(Step):
         found = maze_places(s, shape, self.target, bool(self.under))
         if found:
             anchors = list(dict.fromkeys(TO[s.grid.at(x, y)] for x, y, _ in found))
-            s.ask(s.captain, "OD-293", f"A maze tile ({BOOK.shapes[shape].key}): from which space?", anchors,
+            s.ask(s.captain, "OD-293", About(f"A maze tile ({BOOK.shapes[shape].key})", "from which space?"), anchors,
                   MazeTile(self.target, self.under, shape, -1).anchored)  # fmt: skip
 
 

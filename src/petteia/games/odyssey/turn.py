@@ -35,7 +35,7 @@ from petteia.games.odyssey.words import (
     TURN,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
 # -- the round ---------------------------------------------------------------------------------------
@@ -161,7 +161,9 @@ class Turn(Step):
         if not options:
             s.go(self.end)
             return
-        s.ask(s.seat_of(t), "OD-153", f"{name_of(t)} acts: {actions_left(s, t)}.", [*options, END], self.chosen)
+        s.ask(
+            s.seat_of(t), "OD-153", About(f"{name_of(t)} acts", f"{actions_left(s, t)}."), [*options, END], self.chosen
+        )
 
     def chosen(self, s: Battle, action: Action) -> None:
         t = self.t

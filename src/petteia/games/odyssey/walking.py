@@ -24,7 +24,7 @@ from petteia.games.odyssey.words import (
 )
 from petteia.kernel.action import Action
 from petteia.kernel.board import trail
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
 
@@ -67,7 +67,7 @@ class MoveTitan(Step):
             return
         cells, came = reachable(s, self.t, self.n)
         spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
-        s.ask(s.seat_of(self.t), "OD-154", f"{name_of(self.t)} moves up to {self.n}: to which space?",
+        s.ask(s.seat_of(self.t), "OD-154", About(f"{name_of(self.t)} moves up to {self.n}", "to which space?"),
               [*[TO[c] for c in spaces], DONE], self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
@@ -126,7 +126,7 @@ class Driven(Step):
         best = [c for c in here if here[c] == min(here.values())]
         if s.cell[t] in best:
             return
-        s.ask(s.seat_of(t), "OD-195", f"{name_of(t)} is driven on: to which space?", [TO[c] for c in sorted(best)],
+        s.ask(s.seat_of(t), "OD-195", About(f"{name_of(t)} is driven on", "to which space?"), [TO[c] for c in sorted(best)],
               self.chosen)  # fmt: skip
 
     def far(self, s: Battle, cell: int) -> int:

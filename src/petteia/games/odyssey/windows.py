@@ -31,6 +31,7 @@ from petteia.games.odyssey.words import (
     VERBS,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Question, step
 
 KRATOS_TABLE: Final = VERBS["kratos"].actions
@@ -80,7 +81,7 @@ class AbilityWindow(Question):
             s.ask(
                 s.seat_of(t),
                 rule,
-                f"{name_of(t)}, {which} window: use an ability?",
+                About(f"{name_of(t)}, {which} window", "use an ability?"),
                 options if self.must_go_on(s, levels) else [*options, DONE],
                 self.chosen,
             )

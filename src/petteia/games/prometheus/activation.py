@@ -44,7 +44,7 @@ from petteia.games.prometheus.words import (
     WENT,
 )
 from petteia.kernel.action import Action, Verb
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
 # what was on the unit when its activation began
@@ -168,7 +168,7 @@ class Acting(Step):
             s.ask(
                 self.seat,
                 "PR-072",
-                "Enemies share the hound's area: it must attack.",
+                About("Enemies share the hound's area", "it must attack."),
                 options,
                 self.chosen,
                 always=True,

@@ -10,6 +10,7 @@ from petteia.games.prometheus.vocabulary import TROOP
 from petteia.games.prometheus.words import A_CARD, CARD, DREW, NO_CARD, ORDERED, PAID, PAY, RESHUFFLED, SEARCHED
 from petteia.kernel.action import Action
 from petteia.kernel.cards import Card
+from petteia.kernel.decision import About
 from petteia.kernel.events import Told
 from petteia.kernel.knowledge import View
 from petteia.kernel.step import Question, Step, step
@@ -240,7 +241,7 @@ class TopCards(OfCards):
         if len(self.left) <= 1:
             self.put_back(s)
             return
-        s.ask(self.seat, "PR-K030", "Put the cards back: which one lies lowest of those that are left?",
+        s.ask(self.seat, "PR-K030", About("Put the cards back", "which one lies lowest of those that are left?"),
               [A_CARD.actions[face] for face in faces_in(s, list(self.left))], self.placed, always=True)  # fmt: skip
 
     def placed(self, s: Skirmish, action: Action) -> None:

@@ -67,6 +67,7 @@ from petteia.games.prometheus.words import (
 from petteia.games.prometheus.words import EVADED as TOLD_EVADED
 from petteia.games.prometheus.words import STRUCK_BACK as TOLD_STRUCK_BACK
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Answered, step
 
 
@@ -254,14 +255,18 @@ class Attack(Reacting):
             self.ask_slayer(s, self.saw(SLAYER_DONE))
         elif which == 1:
             options = [REROLL.actions[face] for face in sorted(set(s.dice))]
-            s.ask(s.owner[self.t], "PR-K096", "Curse: which die of the attacker is rolled again?", [*options, KEEP.action],
+            s.ask(s.owner[self.t], "PR-K096", About("Curse", "which die of the attacker is rolled again?"), [*options, KEEP.action],
                   self.saw(CURSE_DONE).cursed)  # fmt: skip
         else:
             word = s.book.word
             options = [THROW.actions[word[area]] for area in throw_ways(s, self.t, self.a)]
             options.append(DECLINE.action)
             s.ask(
-                self.seat, "PR-K102", "Mighty Throw: where is the target thrown?", options, self.saw(THROW_DONE).thrown
+                self.seat,
+                "PR-K102",
+                About("Mighty Throw", "where is the target thrown?"),
+                options,
+                self.saw(THROW_DONE).thrown,
             )
 
     def saw(self, more: int, aside: int = 0) -> Attack:
@@ -270,7 +275,7 @@ class Attack(Reacting):
 
     def ask_slayer(self, s: Skirmish, one: Attack) -> None:
         options = [REROLL.actions[face] for face in sorted(set(s.dice))]
-        s.ask(self.seat, "PR-K107", "Slayer: which die do you roll again?", [*options, KEEP.action], one.slain)
+        s.ask(self.seat, "PR-K107", About("Slayer", "which die do you roll again?"), [*options, KEEP.action], one.slain)
 
     def slain(self, s: Skirmish, action: Action) -> None:
         """The dice to be rolled again are taken up first, then rolled together."""
@@ -330,7 +335,7 @@ class Attack(Reacting):
         """Give up a die to raise another by one, any number of times."""
         options = boosts(s.dice, self.target, True)
         if options:
-            s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
+            s.ask(self.seat, "PR-K075", About("Boost", "the lowest other die is given up. Which die is raised by one?"),
                   options, self.boosted)  # fmt: skip
         else:
             self.second(s)
@@ -348,7 +353,7 @@ class Attack(Reacting):
         if not fives or self.target <= FULL:
             self.count(s)  # a five that is enough is never rolled again
             return
-        s.ask(self.seat, "PR-K076", "Second assault: how many fives do you roll again?",
+        s.ask(self.seat, "PR-K076", About("Second assault", "how many fives do you roll again?"),
               [SECOND.actions[n] for n in range(fives, -1, -1)], self.rolled_on)  # fmt: skip
 
     def rolled_on(self, s: Skirmish, action: Action) -> None:
@@ -367,7 +372,7 @@ class Attack(Reacting):
     def boost_again(self, s: Skirmish) -> None:
         options = boosts(s.dice, self.target, False)
         if options:
-            s.ask(self.seat, "PR-K075", "Boost: the lowest other die is given up. Which die is raised by one?",
+            s.ask(self.seat, "PR-K075", About("Boost", "the lowest other die is given up. Which die is raised by one?"),
                   options, self.boosted_again)  # fmt: skip
         else:
             self.count(s)

@@ -28,6 +28,7 @@ from petteia.games.prometheus.words import (
     TRAPPED,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # how a unit comes into an area
@@ -177,7 +178,7 @@ class Spring(Step):
 
     def move(self, s: Skirmish) -> None:
         options = [STEP.actions[s.book.word[area]] for area in ways(s, self.u)]
-        s.ask(s.owner[self.u], "PR-K064", "The spring carries the unit on: one area, if you like.",
+        s.ask(s.owner[self.u], "PR-K064", About("The spring carries the unit on", "one area, if you like."),
               [*options, DECLINE.action], self.moved)  # fmt: skip
 
     def moved(self, s: Skirmish, action: Action) -> None:

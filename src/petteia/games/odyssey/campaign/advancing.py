@@ -23,6 +23,7 @@ from petteia.games.odyssey.campaign.words import (
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.words import DONE
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 # -- the step ----------------------------------------------------------------------------------------
@@ -115,7 +116,9 @@ class Trading(Step):
         deal = self.deal(s)
         found = gives(s, deal)
         if self.left and found:
-            prompt = f"Trade {deal.give} {deal.given} for {deal.take} {deal.taken} ({self.left} left): give what?"
+            prompt = About(
+                f"Trade {deal.give} {deal.given} for {deal.take} {deal.taken} ({self.left} left)", "give what?"
+            )
             s.ask(s.captain, "OD-052", prompt, [*(GIVE[s.book.resource_word(i)] for i in found), DONE], self.given)
 
     def given(self, s: Campaign, action: Action) -> None:
@@ -168,7 +171,7 @@ class GainPattern(Step):
         options = [*(NAMED[i] for i in nameless), *(VETERAN[i] for i in range(len(s.named)))]
         if options:
             what = BOOK.patterns[self.pattern].element.name
-            s.ask(s.captain, "OD-057", f"{what}: which titan takes the pattern?", options, self.chosen)
+            s.ask(s.captain, "OD-057", About(what, "which titan takes the pattern?"), options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         titan = name(s, action.args[0]) if action in NAMED else s.named[action.args[0]]

@@ -22,7 +22,7 @@ from petteia.games.odyssey.harm import MOST
 from petteia.games.odyssey.state import IGNORE, Battle
 from petteia.games.odyssey.words import CHOOSE, DONE, EQUIP, GEAR_CARD, NO, YES
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 FIRST_DESPAIR, ONE_WALL, LOWERED_RAGE = (IGNORE.index(word) for word in ("first despair", "one wall", "lowered rage"))
@@ -151,7 +151,7 @@ class HandleFirst(Step):
     def begin(self, s: Campaign) -> None:
         options = [CHOOSE[u] for u in partners(s, self.t)] if s.alive[self.t] else []
         if options:
-            prompt = f"{name_of(self.t)} may give a weapon to a titan beside it, or take one: with whom?"
+            prompt = About(f"{name_of(self.t)} may give a weapon to a titan beside it, or take one", "with whom?")
             s.ask(s.seat_of(self.t), "OD-079", prompt, [*options, DONE], self.whom)
 
     def whom(self, s: Campaign, action: Action) -> None:
@@ -230,7 +230,7 @@ class NotForAnything(Step):
         if not s.alive[self.a] or not s.alive[self.t]:
             return
         options = [GIVE[s.book.resource_word(i)] for i, n in enumerate(s.stock) if n > 0]
-        prompt = f"{s.name_of(self.a)}: pay a resource to give {name_of(self.t)} a power re-roll?"
+        prompt = About(s.name_of(self.a), f"pay a resource to give {name_of(self.t)} a power re-roll?")
         s.ask(s.seat_of(self.a), "OD-270", prompt, [*options, NO], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
@@ -262,7 +262,7 @@ class Hinges(Step):
     """Once in a timeline battle the crew lays a maze tile as it likes, wherever it touches the front."""
 
     def begin(self, s: Campaign) -> None:
-        prompt = "The maze lays a tile: does the keeper of hinges turn it as you like?"
+        prompt = About("The maze lays a tile", "does the keeper of hinges turn it as you like?")
         s.ask(s.captain, "OD-293", prompt, [YES, NO], self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:

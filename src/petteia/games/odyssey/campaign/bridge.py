@@ -41,6 +41,7 @@ from petteia.games.odyssey.terrain import Labyrinth, cells_of, is_free, is_place
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import TILE, TO
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 PROVIDENCE, ESCALATE, LABYRINTH, WOUND, TRACK, TRAIT_ON, TRAIT_OFF = range(7)
@@ -112,7 +113,7 @@ class QueuedFight(Step):
             self.fight(s, keys.index(named))
             return
         options = [AGAINST[beast] for beast in s.book.regulars]
-        s.ask(s.captain, "OD-042", "A battle: against whom?", options, self.chosen)
+        s.ask(s.captain, "OD-042", About("A battle", "against whom?"), options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         self.fight(s, action.args[0])
@@ -370,7 +371,11 @@ class HubTerrain(Step):
             name = BOOK.terrain[self.kind(s)].name
             place = s.book.cycle.hubs[self.hub].place
             s.ask(
-                s.captain, "OD-073", f"{name} ({place}): where is it placed?", [TO[cell] for cell in found], self.chosen
+                s.captain,
+                "OD-073",
+                About(f"{name} ({place})", "where is it placed?"),
+                [TO[cell] for cell in found],
+                self.chosen,
             )
 
     def kind(self, s: Campaign) -> int:

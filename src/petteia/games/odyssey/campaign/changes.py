@@ -38,7 +38,7 @@ from petteia.games.odyssey.campaign.words import (
 )
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 
@@ -154,7 +154,7 @@ class AsAGroup(Among):
         options = self.open(s) if self.left else []
         if options:
             what = f"{'gains' if effect.gaining else 'loses'} {effect.item.key}"
-            s.ask(s.captain, "OD-024", f"As a group, {self.left} left: who {what}?", options, self.chosen)
+            s.ask(s.captain, "OD-024", About(f"As a group, {self.left} left", f"who {what}?"), options, self.chosen)
 
     def able(self, s: Campaign) -> list[int]:
         effect = change_at(s, self.act)

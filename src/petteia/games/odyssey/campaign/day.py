@@ -29,6 +29,7 @@ from petteia.games.odyssey.campaign.state import (
 from petteia.games.odyssey.campaign.words import DAWN, EXPLORED, STEP
 from petteia.games.odyssey.campaign.workshop import RESEARCH_TYPES, Workshop
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -59,7 +60,7 @@ class EndOfStep(Step):
         if s.queued:
             kinds = list(dict.fromkeys(s.queued))
             options = [BATTLE[i] for i in range(len(kinds))]
-            s.ask(s.captain, "OD-042", "Several battles wait: which comes first?", options, self.chosen)
+            s.ask(s.captain, "OD-042", About("Several battles wait", "which comes first?"), options, self.chosen)
             return
         inward.end_of_step(s)
         if not s.is_idle():
@@ -148,7 +149,7 @@ class TimelineBattle(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [AGAINST[beast] for beast in s.book.regulars]
-        s.ask(s.captain, "OD-042", "A timeline battle: against whom?", options, self.chosen)
+        s.ask(s.captain, "OD-042", About("A timeline battle", "against whom?"), options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.then(TimelineFight(action.args[0]))

@@ -7,6 +7,7 @@ from petteia.games.odyssey.campaign.state import EXPLORATION, HUNTER_BATTLE, Cam
 from petteia.games.odyssey.campaign.voyage import activation, hunt, spawn_tiles
 from petteia.games.odyssey.campaign.words import CAUGHT, HUNTS, SPAWNED
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -47,7 +48,7 @@ class Activation(Step):
             s.ask(
                 s.captain,
                 "OD-038",
-                "The adversary comes nearer: by which tile?",
+                About("The adversary comes nearer", "by which tile?"),
                 [TILE[n - 1] for n in ways],
                 self.moved,
             )

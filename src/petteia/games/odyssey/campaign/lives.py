@@ -17,6 +17,7 @@ from petteia.games.odyssey.campaign.words import (
 )
 from petteia.games.odyssey.content import BOOK, SKILLS
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.events import Told
 from petteia.kernel.step import Step, step
 
@@ -76,7 +77,7 @@ class Newcomer(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [*([PORTRAIT] if s.zones[PORTRAITS] else []), *GIFT]
-        prompt = f"A newcomer takes bench {self.a + 1}: draw a portrait, or choose +1 to a skill?"
+        prompt = About(f"A newcomer takes bench {self.a + 1}", "draw a portrait, or choose +1 to a skill?")
         s.ask(s.seat_of(self.a), "OD-006", prompt, options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:

@@ -12,7 +12,7 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.equipment import add_gear, take_fists
 from petteia.games.odyssey.words import CLASSES, DONE, EQUIP, ON_HOST, PASS, SHIP_TAKE
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
 
@@ -135,7 +135,7 @@ class Muster(Step):
         gear = action.args[0]
         places = hosts(s, self.t, gear) if BOOK.gear[gear].slot == "attachment" else [-1]
         if len(places) > 1:
-            s.ask(s.seat_of(self.t), "OD-199", f"{BOOK.gear[gear].name}: on which card?", [ON_HOST[i] for i in places],
+            s.ask(s.seat_of(self.t), "OD-199", About(BOOK.gear[gear].name, "on which card?"), [ON_HOST[i] for i in places],
                   OnCard(self.t, self.needed, gear).attached)  # fmt: skip
             return
         add_gear(s, self.t, gear, places[0])

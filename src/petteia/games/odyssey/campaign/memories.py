@@ -33,7 +33,7 @@ from petteia.games.odyssey.campaign.words import (
 )
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 # -- who remembers what --------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class ChooseMemory(Question):
 
     def begin(self, s: Campaign) -> None:
         word = "grows" if self.n > 0 else "fades"
-        prompt = f"{s.name_of(self.a)}: which memory {word}?"
+        prompt = About(s.name_of(self.a), f"which memory {word}?")
         s.ask(s.seat_of(self.a), "OD-082", prompt, [MEMORY_CARD[m] for m in self.dominant], self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
@@ -287,7 +287,9 @@ class HubNodes(Step):
         most = max((s.fated_nodes[f] for f in fitting), default=0)
         options = [FATED_MEMORY[f] for f in fitting if s.fated_nodes[f] == most]
         if options:
-            s.ask(s.seat_of(self.a), "OD-086", f"{s.name_of(self.a)}: which fated memory grows?", options, self.chosen)
+            s.ask(
+                s.seat_of(self.a), "OD-086", About(s.name_of(self.a), "which fated memory grows?"), options, self.chosen
+            )
 
     def chosen(self, s: Campaign, action: Action) -> None:
         f = action.args[0]

@@ -25,7 +25,7 @@ from petteia.games.odyssey.campaign.words import (
 )
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.events import Told
 from petteia.kernel.step import Question, Step, step
 
@@ -240,7 +240,7 @@ class CrossBorder(Question):
     """The ship is hauled over a border that has no arrow."""
 
     def begin(self, s: Campaign) -> None:
-        s.ask(s.captain, "OD-193", "The long line: over which border?", self.open(s), self.chosen)
+        s.ask(s.captain, "OD-193", About("The long line", "over which border?"), self.open(s), self.chosen)
 
     def among(self, s: Campaign) -> list[Action]:
         return WAYS
@@ -392,7 +392,7 @@ class Pour(Step):
 
     def begin(self, s: Campaign) -> None:
         options = [ARGONAUT[b] for b in burdened(s, self.a)]
-        s.ask(s.seat_of(self.a), "OD-079", f"{s.name_of(self.a)} pours: for whom?", options, self.chosen)
+        s.ask(s.seat_of(self.a), "OD-079", About(f"{s.name_of(self.a)} pours", "for whom?"), options, self.chosen)
 
     def chosen(self, s: Campaign, action: Action) -> None:
         from petteia.games.odyssey.campaign.changes import turn_dial

@@ -28,7 +28,7 @@ from petteia.games.odyssey.campaign.words import (
 )
 from petteia.games.odyssey.content import SKILLS
 from petteia.kernel.action import Action
-from petteia.kernel.decision import Refusal
+from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Question, Step, step
 
 OPTIONS: Final = 32  # an event about a choice names the line and the option in one number
@@ -278,7 +278,7 @@ class Choosing(Question):
 
     def weigh(self, s: Campaign) -> None:
         peril = self.choice(s).peril
-        prompt = "Peril: decide alone." if peril else f"{s.name_of(s.leader)} decides."
+        prompt = About("Peril", "decide alone.") if peril else f"{s.name_of(s.leader)} decides."
         s.ask(s.seat_of(s.leader), "OD-089" if peril else "OD-066", prompt, self.open(s), self.chosen, always=True)
 
     def choice(self, s: Campaign) -> r.Choice:

@@ -11,6 +11,7 @@ from petteia.games.odyssey.campaign.words import ARGO_ROLL, SKILL_ROLL
 from petteia.games.odyssey.content import SKILLS
 from petteia.games.odyssey.words import KEEP, ROLL
 from petteia.kernel.action import Action
+from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
 
@@ -24,7 +25,9 @@ class LocalFaction(Step):
             s.local = s.book.faction_at[here[0]] if here else -1
             return
         options = [FACTION[s.book.faction_at[key]] for key in here]
-        s.ask(s.captain, "OD-019", "Two factions hold these waters: which of them counts?", options, self.chosen)
+        s.ask(
+            s.captain, "OD-019", About("Two factions hold these waters", "which of them counts?"), options, self.chosen
+        )
 
     def chosen(self, s: Campaign, action: Action) -> None:
         s.local = action.args[0]
