@@ -65,7 +65,7 @@ class Turn(Step):
             s.end((0, 1), "All moves are made.")
             return
         options = [PLAY[face] for face in sorted(s.face[card] for card in s.zones[HAND_ZONE + self.you])]
-        s.ask(self.you, "", "Play a card.", options, "chosen")
+        s.ask(self.you, "", "Play a card.", options, self.chosen)
 
     def chosen(self, s: Plain, action: Action) -> None:
         you = self.you
@@ -77,7 +77,7 @@ class Turn(Step):
             s.move(row[0], ROW_ZONE + you, DECK_ZONE + you, 0)
         s.move(s.zones[DECK_ZONE + you][-1], DECK_ZONE + you, HAND_ZONE + you)
         s.played += 1
-        s.go("begin", TURN[1 - you])
+        s.go(TURN[1 - you].begin)
 
 
 TURN = (Turn(0), Turn(1))

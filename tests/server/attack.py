@@ -162,6 +162,7 @@ async def floods(scale: float) -> None:
                 ("headers without end", headers),
                 ("pages", page_flood),
                 ("messages", message_flood),
+                ("small frames and requests", small_floods),
                 ("previews of Prometheus", preview_flood),
             ):
                 async with bystander(process) as one:
@@ -229,6 +230,45 @@ async def message_flood(process: Process, scale: float) -> str:
     for one in sockets:
         await one.drop()
     return f"{sent} messages over {len(sockets)} sockets, refused {dict(codes)}"
+
+
+async def small_floods(process: Process, scale: float) -> str:
+    """Pings, pongs, pieces, messages and requests of a few bytes, thousands in each write, for as long as they are taken."""
+    guest = Guest(process)  # type: ignore[arg-type]
+    await guest.hello()
+    table = await guest.opens("me", "novice")
+    upgrade = [f"GET /ws/{table['id']} HTTP/1.1", "Host: a", "Upgrade: websocket", "Connection: Upgrade",
+               "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'a' * 22}==", f"Cookie: {guest.cookie}", "", ""]  # fmt: skip
+
+    async def flood(first: bytes, then: bytes) -> int:
+        reader, writer = await asyncio.open_connection(PORTS, process.port)
+        taken = 0
+        with suppress(OSError, TimeoutError, asyncio.IncompleteReadError):
+            if first:
+                writer.write(first)
+                await reader.readuntil(b"\r\n\r\n")
+            async with asyncio.timeout(5 * scale):
+                while not reader.at_eof():
+                    writer.write(then)
+                    await writer.drain()
+                    taken += len(then)
+                    await asyncio.sleep(0)
+        writer.close()
+        return taken
+
+    start, mask = "\r\n".join(upgrade).encode(), b"\0\0\0\0"
+    frames = [
+        b"\x89\x80" + mask,
+        b"\x8a\x80" + mask,
+        b"\x81\x81" + mask + b"x",
+        b"\x01\x80" + mask + (b"\0\x80" + mask) * 1000,
+    ]
+    asks = [f"{how} HTTP/1.1\r\nhost: a\r\n\r\n".encode() for how in ("GET /healthz", "GET /api/me", "GET /", "PUT /x")]
+    taken = await asyncio.gather(
+        *(flood(start, one * (8000 * 6 // len(one))) for one in frames for _ in range(int(4 * scale) or 1)),
+        *(flood(b"", one * 1000) for one in asks for _ in range(int(8 * scale) or 1)),
+    )
+    return f"{len(taken)} connections, each left off or cut off after {max(taken) / 1e6:.1f} MB at most"
 
 
 async def preview_flood(process: Process, scale: float) -> str:

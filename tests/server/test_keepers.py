@@ -115,7 +115,8 @@ async def test_a_passphrase_is_changed_by_who_knows_it(place: Place) -> None:
     "name",
     [
         "Ann\u200bika", "Ann\u00adika", "A\u202enna", "Аnnika", "Anni\u0301ka x\u0300", "Zeus", "zeus 12", "Ζeus", "T1tan",
-        "Hoplite", "Hero bot", "bot", "Admin", "H\u00e9ra", "Ann\u2800",
+        "Hoplite", "Hero bot", "bot", "Admin", "H\u00e9ra", "Ann\u2800", "\u3164\u3164", "\uae40\u1160", "\uff21nna", "ꓜꓰꓴꓢ", "ᎪᏁᏁ",
+        "ᴢᴇᴜꜱ", "Ƶeus", "Ζεύς", "ΗΡΑ", "Z3us", "Her\u0665", "Ann\u0663",
     ],
 )  # fmt: skip
 async def test_names_that_deceive_are_refused(place: Place, name: str) -> None:
@@ -135,6 +136,11 @@ async def test_names_that_deceive_are_refused(place: Place, name: str) -> None:
         ("Zoe", "Zoë"),
         ("modern", "modem"),
         ("An na", "Anna"),
+        ("Bjorn", "Bjørn"),
+        ("Lukas", "Łukas"),
+        ("Anna", "ᴀɴɴᴀ"),
+        ("Ouno", "Օսոօ"),
+        ("口口", "ロロ"),
     ],
 )
 async def test_names_that_look_alike_are_one_name(place: Place, first: str, second: str) -> None:
@@ -146,8 +152,24 @@ async def test_names_that_look_alike_are_one_name(place: Place, first: str, seco
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(
-    "name", ["Ann", "Ζωή", "José María", "O'Neil", "Ann of Argos", "日本", "Ольга", "Zeusia", "R2-D2"]
-)
+    "name",
+    [
+        "Ann",
+        "Ζωή",
+        "José María",
+        "O'Neil",
+        "Ann of Argos",
+        "日本",
+        "はなこ",
+        "Ольга",
+        "Zeusia",
+        "R2-D2",
+        "Սոնա",
+        "שרה",
+        "김민준",
+        "سارة ٣",
+    ],
+)  # fmt: skip
 async def test_honest_names_are_fine(place: Place, name: str) -> None:
     """Names in any one script, with their accents."""
     assert await status(await place.guest(), "/api/me", {"name": name}) == 200

@@ -56,7 +56,7 @@ async def test_a_hasty_client_is_slowed_down(tmp_path: Path, places: Places) -> 
     assert {message["code"] for message in hera.got("refused")} == {"too_fast"}
     assert len(hera.got("pong")) >= 5
     assert all(message["re"] for message in hera.got("refused"))
-    answers = [(await hera.say("ping"))["type"] for _ in range(400)]
+    answers = [(await hera.say("ping"))["type"] for _ in range(150)]
     assert "pong" in answers
 
 

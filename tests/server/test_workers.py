@@ -5,8 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
+from pathlib import Path
 
+import msgspec
 import pytest
+from sqlalchemy import text
+
+from petteia.server.model import Seat
+from petteia.server.storage.writer import Line
 
 from .client import QUICK, Place, Seated, exchange
 from .conftest import Places
@@ -135,3 +141,26 @@ async def test_a_table_is_carried_on_only_where_somebody_looks_on(database: str,
     await exchange(random.Random(4), 5, hera, zeus)
     await again.until(lambda: again.seq == 10)
     assert twin.match is not None
+
+
+async def test_a_file_tells_of_lines_by_itself(tmp_path: Path, places: Places) -> None:
+    """Over SQLite each line that is kept leaves a note of its table, whatever wrote it; lines of a table yet to come leave none."""
+    left, right = await two(places, f"sqlite:///{tmp_path}/p.db")
+    hera, zeus = await across(left, right)
+    house, id = left.house, hera.table["id"]
+
+    def notes() -> list[dict[str, str]]:
+        with house.database.connect() as connection:
+            bodies = list(connection.scalars(text("SELECT body FROM news ORDER BY id")))
+        return [note for body in bodies for note in msgspec.json.decode(body) if note["k"] == "lines"]
+
+    await exchange(random.Random(1), 4, hera, zeus)
+    assert notes() == [{"k": "lines", "t": id}] * 4
+    assert not await house.writer.append(Line(id, 4, 0, "act", "draw", 0))  # that place is taken
+    assert len(notes()) == 4
+    await zeus.say("stand", seat=1)  # with a change of the seat, in one transaction
+    assert len(notes()) >= 5
+    head = msgspec.structs.replace(house.tables.live[id].head, id="another")
+    lines = [Line("another", 1 + i, 0, "act", "draw", 0) for i in range(40)]
+    await house.tables.create(head, [Seat(0, "open"), Seat(1, "open")], lines)
+    assert {note["t"] for note in notes()} == {id}

@@ -1,8 +1,8 @@
 """Limits before the limits: for connections that have not said yet what they want.
 
 Whoever connects and is silent, or sends headers without end, never comes to the places where requests are counted.  Here they
-have a few seconds and a few kilobytes, and an address has so many connections.  A proxy whose word on addresses is taken speaks for
-many, and has a limit with all others together only.
+have a few seconds and a few kilobytes, may ask for a few things before the first is answered, and an address has so many
+connections.  A proxy whose word on addresses is taken speaks for many, and has a limit with all others together only.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from petteia.server.limits import household
 PATIENCE = 10.0  # seconds for the headers of a request
 MOST_HEADERS = 32_768  # bytes, give or take a bite
 MOST_REQUEST = 16_000_000  # bytes of a request that nobody reads any more: it was answered long before
+WAITING = 4  # requests of one connection that may wait for the answer before theirs: a browser sends none so
 BITE = 4096  # bytes that are looked at before they are counted; a read brings up to 256 KB at once
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -95,6 +96,8 @@ class Doorstep(HttpToolsProtocol):
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= WAITING:  # thousands fit into one read: nothing of them is kept
+            raise ValueError("too many requests at once")
         self._reading = False
         self._relax()
         super().on_headers_complete()

@@ -31,6 +31,11 @@ MOST_BYTES = 7000  # a NOTIFY holds 8000
 POLL = 0.02  # seconds between looks at a shared SQLite file
 NEWS = "SELECT id, worker, CASE WHEN worker <> ? THEN body END FROM news WHERE id > ? ORDER BY id"
 KEPT = 60_000  # milliseconds for which a note stays in the table
+# A line that is written at a table leaves a note in the same statement, and so in the same transaction: what a writer would say
+# itself would cost it several turns at the interpreter, while others wait for the file.  Lines of a table yet to come are no news.
+TELL = """CREATE TEMP TRIGGER tell AFTER INSERT ON lines WHEN EXISTS (SELECT 1 FROM tables WHERE id = NEW."table") BEGIN
+    INSERT INTO news (worker, body, at) VALUES ('{worker}', '[{{"k":"lines","t":"' || NEW."table" || '"}}]', NEW.at);
+END"""
 
 
 class About(msgspec.Struct):
@@ -42,14 +47,11 @@ class About(msgspec.Struct):
 ABOUT = msgspec.json.Decoder(list[About])
 
 
-def _of(lines: list[Line]) -> list[Note]:
-    return [{"k": "line", "t": line.table, "l": line} for line in lines]
-
-
 class Fanout:
     """What every kind shares: making notes and acting on them.  By itself, it is for one worker alone."""
 
     alone = True
+    trigger = ""  # what a connection to SQLite that writes lines is given, so that it tells of them by itself
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -67,11 +69,7 @@ class Fanout:
 
     def lines(self, connection: Connection, lines: list[Line]) -> None:
         """Lines are being written: called by the writer, in their transaction."""
-        self.announce(connection, _of(lines))
-
-    def news(self, lines: list[Line]) -> tuple[str, str, int]:
-        """The same as a row of the table of notes, for a writer that writes rows."""
-        return self.house.worker, msgspec.json.encode(_of(lines)).decode(), self.house.now()
+        self.announce(connection, [{"k": "line", "t": line.table, "l": line} for line in lines])
 
     def changed(self, table: str) -> None:
         """Something but the log has changed at a table."""
@@ -117,7 +115,9 @@ class Fanout:
         if table is None:
             return
         if kind == "line":
-            await self._line(table, msgspec.convert(note["l"], Line))
+            await self._moved_on(table, msgspec.convert(note["l"], Line))
+        elif kind == "lines":
+            await self._moved_on(table)
         elif kind == "changed":
             await self.house.tables.refresh(table.head.id)
         elif kind == "closed":
@@ -130,18 +130,23 @@ class Fanout:
             for person in {client.person for client in table.connections if client.person}:
                 self.presence(table.head.id, person, True)
 
-    async def _line(self, table: Table, line: Line) -> None:
+    async def _moved_on(self, table: Table, line: Line | None = None) -> None:
+        """There is a line by another worker, this one or one that the log has."""
         async with table.lock:
-            if table.match is None or line.seq <= table.seq:
+            if table.match is None or (line is not None and line.seq <= table.seq):
                 return
             if not table.connections and not table.bot_busy:
                 table.sleep()  # it is played elsewhere and nobody here looks on: whoever asks next wakes it from the log
                 return
-            if line.seq == table.seq + 1:
+            if line is not None and line.seq == table.seq + 1:
                 await self.house.tables.carry_out(table, line)
                 self.house.tables.caught_up(table, line)
-            else:
+                return
+            try:
                 await self.house.tables.catch_up(table)
+            except Busy:
+                table.doubtful = True
+                raise
 
     async def missed(self) -> None:
         """Notes may have been missed: look at every table again."""
@@ -218,6 +223,13 @@ class Polled(Fanout):
     """Over one SQLite file, by looking whether it has changed."""
 
     alone = False
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.trigger = TELL.format(worker=house.worker)
+
+    def lines(self, connection: Connection, lines: list[Line]) -> None:
+        """The connection tells of them by itself."""
 
     async def open(self) -> None:
         self._file = sqlite3.connect(str(self.house.database.url.database), isolation_level=None)

@@ -49,13 +49,15 @@ class Bucket:
 
 
 class Pace:
-    """How fast one connection may send: anything, and questions, which cost more to answer than to ask."""
+    """How fast one connection may send: anything, and questions, which cost more to answer than to ask; and how often it is told
+    that it was too fast, before it is sent away."""
 
-    __slots__ = ("messages", "questions")
+    __slots__ = ("messages", "questions", "warnings")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self.messages = Bucket(rate, burst, clock)
         self.questions = Bucket(6.0, 30.0, clock)
+        self.warnings = Bucket(10.0, 200.0, clock)
 
 
 class Buckets:

@@ -172,6 +172,10 @@ class Socket:
         name = ""
         try:
             if not (client.pace.messages.take() and self.house.messages.take(client.address)):
+                if not client.pace.warnings.take():
+                    client.hang_up(TOO_MANY)
+                    return
+                await asyncio.sleep(0)  # others come first
                 name = wire.echo(data) if len(data) <= self.house.settings.message_bytes else ""
                 raise Denied("too_fast", "Slow down a little.")
             if len(data) > self.house.settings.message_bytes:

@@ -211,9 +211,9 @@ class Table:
         snapshots.heed(self.log_hash, line)
         kind = line.kind
         if kind == "act":
-            before = len(match.events)
+            match.events.clear()  # those are in the story, which is kept short
             match.act(line.seat, line.text if action is None else action)
-            self.story.extend((line.seq, event) for _, event in match.events[before:])
+            self.story.extend([(line.seq, event) for _, event in match.events])
             self._end_by_the_rules()
         elif kind == "undo":
             match.rewind(self.goes_back_to(line))

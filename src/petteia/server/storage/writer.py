@@ -36,7 +36,6 @@ from petteia.server.storage.schema import lines
 T = TypeVar("T")
 MOST = 64  # lines in one transaction; while it is written the event loop prepares the next
 CROWD = 8  # so many at once are better left to the thread
-NEWS = "INSERT INTO news (worker, body, at) VALUES (?, ?, ?)"
 QUICK, SLOW = 0.008, 0.025  # seconds: below the one a commit is done at once, above the other by the thread
 PATIENCE = 5.0  # seconds for which the thread waits for somebody else's lock on a SQLite file
 STUCK = 2.0  # seconds: after a commit has taken so long, nobody else is made to wait behind it
@@ -90,11 +89,12 @@ def is_locked(error: BaseException) -> bool:
 
 
 class Herald(Protocol):
-    """Tells other workers of lines in the transaction that writes them: by a function, or by a row of the table `news`."""
+    """Tells other workers of lines in the transaction that writes them: SQLite does it by itself, by a trigger, and else it is
+    done by `lines`."""
+
+    trigger: str
 
     def lines(self, connection: Connection, lines: list[Line]) -> None: ...
-
-    def news(self, lines: list[Line]) -> tuple[str, str, int]: ...
 
 
 class _Job:
@@ -114,9 +114,10 @@ Result = tuple["asyncio.Future[Any]", Any, BaseException | None]
 class _Pen:
     """A connection that writes: opened when it is first needed, and again after it broke."""
 
-    def __init__(self, database: Database, patience: float) -> None:
+    def __init__(self, database: Database, patience: float, trigger: str = "") -> None:
         self._database = database
         self._patience = patience
+        self._trigger = trigger
         self._connection: Connection | None = None
         self.used = False  # whether it has committed before, and nothing since is in doubt
 
@@ -126,6 +127,8 @@ class _Pen:
             if self._database.is_sqlite:
                 raw: Any = made.connection.dbapi_connection
                 raw.execute(f"PRAGMA busy_timeout = {int(self._patience * 1000)}")
+                if self._trigger:
+                    raw.execute(self._trigger)
             self._connection = made
         return self._connection
 
@@ -273,7 +276,7 @@ class Writer:
     # -- in the thread -----------------------------------------------------------------------
 
     def _run(self) -> None:
-        pen = _Pen(self._database, self._patience)
+        pen = _Pen(self._database, self._patience, self._herald.trigger if self._herald is not None else "")
         last = False
         while not last:
             batch, last = self._take()
@@ -371,18 +374,9 @@ class Writer:
         statement = self._into + ", ".join([self._row] * len(batch))
         values = [value for line in wanted for value in row(line)]
         try:
-            if self._herald is None:
-                raw.execute(statement, values)
-            else:
-                raw.execute("BEGIN IMMEDIATE")
-                raw.execute(statement, values)
-                raw.execute(NEWS, self._herald.news(wanted))
-                raw.execute("COMMIT")
+            raw.execute(statement, values)
         except sqlite3.IntegrityError:
             return False
-        finally:
-            if raw.in_transaction:
-                raw.execute("ROLLBACK")
         return True
 
     def _work(self, connection: Connection, batch: list[_Job]) -> list[Result]:
