@@ -37,6 +37,7 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
         page.wait_for_selector(f".piece.lit[aria-label^='{name}']")
         lit = page.eval_on_selector_all(".stage .piece.lit", "all => all.map((one) => one.getAttribute('aria-label'))")
         assert all(label.startswith(name) for label in lit), lit  # of two alike either will do
+        page.wait_for_selector(f".opening-pointer >> text=click {name}")
         page.click(f".piece.lit[aria-label^='{name}'] >> nth=0")
     page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
     table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
@@ -159,7 +160,13 @@ def test_a_solved_puzzle_shows_its_way_with_numbered_arrows(visit: Callable[...,
     assert [(number, key) for number, key, *_ in drawn] == [("1", "card:228"), ("2", "card:173"), ("3", "card:224")]
     apart = [abs(a[2] - b[2]) + abs(a[3] - b[3]) for a, b in itertools.pairwise(drawn)]
     assert min(apart) > 24, apart
-    assert page.locator(".way-on li").all_inner_texts() == ["Challenge in A"] * 3
+    steps = page.locator(".way-on li")
+    assert steps.locator("p").all_inner_texts() == ["Challenge in A HZ-030", "Challenge in A", "Challenge in A HZ-004"]
+    assert steps.locator("small").all_inner_texts()[-2:] == ["You challenge in A: Hero meets Io.", "Zeus challenged the hostage."]
+    assert page.inner_text(".puzzle-part h2").lower() == "zeus to choose: win this turn."
+    page.click(".puzzle-buttons >> text=Again")
+    assert page.locator(".strokes, .tries").count() == 0
+    page.wait_for_selector(".piece.lit")
 
 
 def test_what_is_scrolled_out_of_sight_has_no_number(visit: Callable[..., Any]) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from petteia.kernel.match import Match
 from tests.browser import driver
+from tests.browser.test_zones import LOST
 
 SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 MOST = 450 * 1024  # bytes of a first visit, headers and all
@@ -141,6 +142,24 @@ def test_a_hand_below_maps_begins_in_the_window(visit: Callable[..., Any]) -> No
     tops = page.eval_on_selector_all(".fan.own .piece", "all => all.map((one) => one.getBoundingClientRect().top)")
     assert len(tops) > 5
     assert max(tops) + 30 < SIZES["tablet"][1]
+
+
+CALM = {"omphalos_claim": "on", "calm_by": "any_rescuer", "calm_range": "surroundings"}
+LONG = {  # questions whose answers once reached out of their place
+    "relics": ("omen", {"seed": "01" * 32, "relics": "yes", "says": "three alike bring a fourth"}),
+    "eight plans": ("prometheus", {"seed": "03" * 32, "nth": 6, "says": "What will the unit do", **CALM}),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_long_question_keeps_its_answers_in_the_window(visit: Callable[..., Any], name: str) -> None:
+    """However long its words and however many its answers: all in sight, none over the steps, if need be by scrolling the answers."""
+    game, wish = LONG[name]
+    page = visit("/", size=SIZES["tablet"])
+    driver.bring(page, driver.match_at(game, **wish))
+    driver.settled(page)
+    assert page.locator(".prompt.mine .button").count() > 2
+    assert page.evaluate(LOST) == []
 
 
 # What of the lobby's panels is out of the window.

@@ -61,7 +61,8 @@ class PuzzleLine(Said):
 
 
 class Puzzle(Said):
-    """A puzzle as its seat sees it: the scene, the question, what was told before; never what options are worth."""
+    """A puzzle as its seat sees it: the scene, the question, what was told before, and whether it can be won within the turn;
+    never what options are worth."""
 
     game: str
     title: str
@@ -74,6 +75,7 @@ class Puzzle(Said):
     of: int
     next: int
     hard: bool
+    wins: bool
     mine: Tries
 
 
@@ -85,10 +87,13 @@ class Behind(Said):
 
 
 class Stroke(Said):
-    """One of the choices by which a puzzle's seat went on: its words, and the keys of what it lights."""
+    """One of the choices by which a puzzle's seat went on: its words, the keys of what it lights, the rule it was asked by (or that
+    ended the game), and what came of it until the next."""
 
     label: str
     refs: list[str]
+    rule: str
+    told: list[str]
 
 
 class Tried(Said):

@@ -172,18 +172,38 @@ def _shown(game: Game, puzzle: Puzzle, mine: Tries) -> alone.Puzzle:
         of=len(numbers),
         next=next((n for n in numbers if n > puzzle.id), numbers[0]),
         hard=puzzle.hard,
+        wins=_wins(game, puzzle),
         mine=mine,
     )
+
+
+def _wins(game: Game, puzzle: Puzzle) -> bool:
+    """Whether the answer, and how play goes on from it, wins before anybody else is asked."""
+    match = puzzle.match(game)
+    seat = match.to_move
+    for one in (puzzle.answer, *puzzle.worth[puzzle.answer].line):
+        if match.to_move != seat:
+            return False
+        match.play(one)
+    return match.outcome is not None and seat in match.outcome.winners
 
 
 def _gone_on(game: Game, puzzle: Puzzle, move: str) -> tuple[list[Stroke], list[str]]:
     """What came of a choice: what its seat did from there on, and what it heard."""
     match = puzzle.match(game)
-    seat = match.to_move
+    seat, begun = match.to_move, len(puzzle.moves) + 1
     strokes: list[Stroke] = []
+    heard = 0
     for one in (move, *puzzle.worth[move].line):
         if match.to_move == seat:
             view, action = match.view(seat), game.vocabulary.parse(one)
-            strokes.append(Stroke(views.label(game, action, view.state), game.refs(view, action)))
+            rule = view.decision.rule if view.decision is not None else ""
+            strokes.append(Stroke(views.label(game, action, view.state), game.refs(view, action), rule, []))
         match.play(one)
-    return strokes, match.story(seat, since=len(puzzle.moves) + 1)
+        told = match.story(seat, since=begun)
+        strokes[-1].told += told[heard:]
+        heard = len(told)
+    if match.outcome is not None:
+        strokes[-1].rule = match.outcome.rule
+        strokes[-1].told.append(match.outcome.reason)
+    return strokes, told

@@ -1085,7 +1085,10 @@ export interface PuzzleLine {
   solved: boolean;
 }
 
-/** A puzzle as its seat sees it: the scene, the question, what was told before; never what options are worth. */
+/**
+ * A puzzle as its seat sees it: the scene, the question, what was told before, and whether it can be won within
+ * the turn; never what options are worth.
+ */
 export interface Puzzle {
   game: string;
   title: string;
@@ -1098,6 +1101,7 @@ export interface Puzzle {
   of: number;
   next: number;
   hard: boolean;
+  wins: boolean;
   mine: Tries;
 }
 
@@ -1107,10 +1111,15 @@ export interface Behind {
   behind: number;
 }
 
-/** One of the choices by which a puzzle's seat went on: its words, and the keys of what it lights. */
+/**
+ * One of the choices by which a puzzle's seat went on: its words, the keys of what it lights, the rule it was
+ * asked by (or that ended the game), and what came of it until the next.
+ */
 export interface Stroke {
   label: string;
   refs: string[];
+  rule: string;
+  told: string[];
 }
 
 /**

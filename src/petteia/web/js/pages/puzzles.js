@@ -85,12 +85,27 @@ const Tries = ({ tried, solved }) => html`<section class="panel puzzle-part">
   </ol>
 </section>`;
 
-/** @param {{solved: Tried}} props */
-const Solution = ({ solved }) => html`<section class="panel puzzle-part">
-  <h3 class="small-head">The way</h3>
-  <ol class="way-on">${solved.strokes.map((one) => html`<li>${one.label}</li>`)}</ol>
-  <h3 class="small-head">How it goes on</h3>
-  <ul class="solution">${solved.told.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+/**
+ * The way in numbered steps, each with the rule it stands under and what came of it, and how far the others lie behind.
+ * @param {{solved: Tried, game: string, wins: boolean}} props
+ */
+const Solution = ({ solved, game, wins }) => html`<section class="panel puzzle-part">
+  <h3 class="small-head">${wins ? "The way to win" : "The way, and how it goes on"}</h3>
+  <ol class="way-on" role="list">
+    ${solved.strokes.map(
+      (one, i) => html`<li key=${i}>
+        <p>
+          ${one.label}
+          ${
+            one.rule && one.rule !== solved.strokes[i - 1]?.rule
+              ? html` <a class="rule-link" href=${`/rules/${game}#${one.rule}`}>${one.rule}</a>`
+              : null
+          }
+        </p>
+        ${one.told.map((sentence) => html`<small>${sentence}</small>`)}
+      </li>`,
+    )}
+  </ol>
   ${
     solved.others?.length
       ? html`
@@ -148,13 +163,20 @@ export function PuzzlePage({ game: key, number }) {
     setBusy(false);
   };
   const ask = async () => setHint((await post(where, {})).hint);
+  const again = () => {
+    setTried([]);
+    setHint("");
+    setPicked([]);
+  };
   const playOn = async () => go(`/t/${(await post(`${where}/play`, {})).id}`);
   const panel = html`<div class="puzzle-side">
     <section class="panel puzzle-part">
       <p class="puzzle-number">
         <b>Puzzle ${puzzle.number}</b> <span>${puzzle.title}${puzzle.hard ? ", hard" : ""}</span>
       </p>
-      <h2>${puzzle.name} to choose: one choice is far better than all others.</h2>
+      <h2>
+        ${puzzle.name} to choose: ${puzzle.wins ? "win this turn." : "one choice is far better than all others."}
+      </h2>
       <details>
         <summary>What happened before</summary>
         <ul role="list">${puzzle.told.map((sentence) => html`<li>${sentence}</li>`)}</ul>
@@ -168,12 +190,13 @@ export function PuzzlePage({ game: key, number }) {
         </p>`
         : null
     }
-    ${solved ? html`<${Solution} solved=${solved} />` : null}
+    ${solved ? html`<${Solution} solved=${solved} game=${key} wins=${puzzle.wins} />` : null}
     <p class="puzzle-buttons">
       ${
         solved
           ? html`
             <a class="button gold" href=${`/puzzles/${key}/${puzzle.next}`}>Next puzzle</a>
+            <button type="button" class="button quiet" onClick=${again}><${Ui} name="rotate-ccw" /> Again</button>
             <button type="button" class="button quiet" onClick=${playOn}><${Ui} name="play" /> Play on</button>
           `
           : html`

@@ -11,13 +11,15 @@ import { games, toast, useStore } from "../store.js";
 import { sentence } from "../table/log.js";
 import { PastPage } from "./past.js";
 import { SeatCard } from "../table/seat.js";
-import { Stage, useCompact } from "../table/stage.js";
+import { layoutOf } from "../scene/scene.js";
+import { Stage, useCompact, useTablet } from "../table/stage.js";
 import { Review } from "./review.js";
 import { Luck, Result } from "./verdict.js";
 
 /** @typedef {import("../types").Record_} Rec */
 /** @typedef {import("../types").Frame} Frame */
 
+const STILL = { still: true };
 const SPAN = 60;
 const RETRY = 1500; // milliseconds until a stretch that did not come is asked for again
 
@@ -102,6 +104,7 @@ export function RecordPage({ id }) {
 function Replay({ record }) {
   const list = useStore(games);
   const compact = useCompact();
+  const tablet = useTablet();
   const total = record.moves ? Math.max(0, record.curve.length - 1) : record.curve.length - 1;
   const wanted = Number(route.value.hash);
   const [at, setAt] = useState(route.value.hash && wanted >= 0 ? Math.min(wanted, total) : 0);
@@ -159,6 +162,8 @@ function Replay({ record }) {
     return () => removeEventListener("keydown", press);
   }, []);
 
+  // Two lines that face each other have room between two columns; any other table is drawn as large as when it was played.
+  const roomy = !compact && now !== null && (tablet || layoutOf(now.scene) !== "facing");
   const names =
     list?.find((one) => one.key === record.game)?.seat_names[String(record.seats.length)] ??
     record.seats.map((seat) => seat.name);
@@ -216,7 +221,27 @@ function Replay({ record }) {
     turningOnly=${turningOnly}
     eyes=${eyes}
   />`;
-  return html`<div class="page table-page record-page">
+  const facts = html`<${Result} record=${record} names=${names} />
+    <${Luck} record=${record} names=${names} />
+    <${Review} record=${record} names=${names} at=${at} setAt=${setAt} />
+    <${Seal} record=${record} />`;
+  const column = html`<header>
+      <h2>Moves</h2>
+      ${
+        record.turning.length
+          ? html`<button
+            type="button"
+            class="plain-button quiet-link"
+            aria-pressed=${turningOnly}
+            onClick=${() => setTurningOnly(!turningOnly)}
+          >
+            ${turningOnly ? "All moves" : "Turning points only"}
+          </button>`
+          : null
+      }
+    </header>
+    ${moves}`;
+  return html`<div class=${classes("page table-page record-page", roomy && "roomy")}>
     <header class="bar table-bar">
       <a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a>
       ${
@@ -228,27 +253,35 @@ function Replay({ record }) {
           </span>`
       }
       <span class="grow"></span>
+      ${
+        roomy
+          ? html`
+            ${
+              tablet
+                ? html`<button type="button" class="chip" onClick=${() => setDrawer("moves")}>
+                  <${Ui} name="list" /> Moves
+                </button>`
+                : null
+            }
+            <button type="button" class="chip" onClick=${() => setDrawer("facts")}>
+              <${Ui} name="shield-check" /> Result
+            </button>
+            <button type="button" class="chip" onClick=${playOn}><${Ui} name="play" /> Play on from here</button>
+          `
+          : null
+      }
       <button type="button" class="chip" onClick=${share}>
-        <${Ui} name="share-2" /> ${compact ? "Share" : "Share this moment"}
+        <${Ui} name="share-2" /> ${compact || roomy ? "Share" : "Share this moment"}
       </button>
       <a class="chip" href=${`/api/records/${record.id}/file${key("?")}`} download>
-        <${Ui} name="download" /> ${compact ? "" : "Download"}
+        <${Ui} name="download" /> ${compact || roomy ? "" : "Download"}
         <span class="hide">Download</span>
       </a>
     </header>
     <${Meander} />
     <main class="record-main" id="content">
       <h1 class="hide">${record.title}: the record of a game</h1>
-      ${
-        compact
-          ? null
-          : html`<aside class="record-left">
-            <${Result} record=${record} names=${names} />
-            <${Luck} record=${record} names=${names} />
-            <${Review} record=${record} names=${names} at=${at} setAt=${setAt} />
-            <${Seal} record=${record} />
-          </aside>`
-      }
+      ${compact || roomy ? null : html`<aside class="record-left">${facts}</aside>`}
       <section class="record-middle">
         <div class="record-top">
           <div class="segments eyes" role="radiogroup" aria-label="Through whose eyes">
@@ -272,6 +305,7 @@ function Replay({ record }) {
               scene=${now.scene}
               eyes=${eyes === "watch" || eyes === "all" ? (record.you[0] ?? 0) : Number(eyes)}
               instant=${far}
+              hands=${STILL}
               onRule=${(/** @type {string} */ id) => setRule(id)}
               seat=${(
                 /** @type {any} */ panel,
@@ -281,12 +315,11 @@ function Replay({ record }) {
                 key=${panel.seat}
                 panel=${panel}
                 mine=${false}
-                who=${record.seats[panel.seat]}
+                who=${{ ...record.seats[panel.seat], online: true }}
                 inside=${inside}
-                turn=${now.waiting === panel.seat}
                 compact=${compact}
               />`}
-              aside=${null}
+              aside=${roomy ? html`<section class="panel aside record-moves">${column}</section>` : null}
               prompt=${null}
             />`
             : html`<p class="empty big">Unrolling the record …</p>`
@@ -307,25 +340,10 @@ function Replay({ record }) {
         }
       </section>
       ${
-        compact
+        compact || roomy
           ? null
           : html`<aside class="panel record-moves">
-            <header>
-              <h2>Moves</h2>
-              ${
-                record.turning.length
-                  ? html`<button
-                    type="button"
-                    class="plain-button quiet-link"
-                    aria-pressed=${turningOnly}
-                    onClick=${() => setTurningOnly(!turningOnly)}
-                  >
-                    ${turningOnly ? "All moves" : "Turning points only"}
-                  </button>`
-                  : null
-              }
-            </header>
-            ${moves}
+            ${column}
             <button type="button" class="play-on" onClick=${playOn}>
               <${Ui} name="play" /> Play on from here against a bot
             </button>
@@ -338,12 +356,7 @@ function Replay({ record }) {
     ${
       drawer === "facts"
         ? html`<${Drawer} title="Result" label="result" close=${() => setDrawer("")}>
-          <div class="record-left">
-            <${Result} record=${record} names=${names} />
-            <${Luck} record=${record} names=${names} />
-            <${Review} record=${record} names=${names} at=${at} setAt=${setAt} />
-            <${Seal} record=${record} />
-          </div>
+          <div class="record-left">${facts}</div>
         <//>`
         : null
     }

@@ -276,7 +276,11 @@ export function SceneView({ scene, compact, seat, prompt, aside, line, reading }
   return arrange({ ...props, lit: board.lit });
 }
 
-/** Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. @param {any} props */
+/**
+ * Rivals above, the shared middle, one's own side and hand below; seats at the left, the log at the right. Where nothing is ever asked
+ * (a replay) one's own hand lies beside one's side, as the rival's does.
+ * @param {any} props
+ */
 function Facing({ parts, mine, others, seat, prompt, aside, root }) {
   const theirs = sorted(parts.rivals);
   const own = sorted(parts.mine);
@@ -302,9 +306,9 @@ function Facing({ parts, mine, others, seat, prompt, aside, root }) {
         <${Band} name="top" nodes=${parts.top} />
         <${Band} name="rivals" nodes=${loose} left=${theirs.hands} right=${theirs.piles} />
         <${Band} name="shared" nodes=${parts.shared} />
-        <${Band} name="mine" nodes=${ownLoose} right=${own.piles} left=${[]} />
+        <${Band} name="mine" nodes=${ownLoose} right=${own.piles} left=${prompt ? [] : own.hands} />
         ${prompt}
-        ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
+        ${prompt && own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
       </div>
     </div>
     <aside class="rail rail-right">

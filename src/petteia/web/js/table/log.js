@@ -1,5 +1,5 @@
 // What happened, line by line, with the pieces named in it linked to the table.
-import { classes, html, useEffect, useRef } from "../lib.js";
+import { classes, html, useEffect, useMemo, useRef, useState } from "../lib.js";
 
 /** @typedef {import("../types").TableEvent} TableEvent */
 
@@ -33,6 +33,41 @@ export function sentence(event, point, open) {
   });
 }
 
+const SHOWN = 200; // lines that are drawn at least; those before them are folded by the hundred, so that few are drawn anew
+const FOLD = 100;
+
+/**
+ * The lines from one on. What came of something stands under it.
+ * @param {TableEvent[]} log @param {number} from @param {Map<number, {name: string, accent: string}>} seats
+ * @param {(key: string) => void} point @param {(key: string) => void} open
+ */
+function linesOf(log, from, seats, point, open) {
+  let isOpen = false;
+  const under = log.map((event) => {
+    if (event.role === "cause") isOpen = true;
+    else if (event.role !== "result") isOpen = false;
+    return isOpen && event.role === "result";
+  });
+  const first = log.findIndex((event) => event.fresh);
+  return log.slice(from).map((event, n) => {
+    const i = from + n;
+    const who = event.seat !== undefined && event.seat >= 0 && `hue-${seats.get(event.seat)?.accent ?? ""}`;
+    return html`${i === first ? html`<li class="since" key="since"><span>since your last choice</span></li>` : null}<li
+        key=${i}
+        class=${classes(
+          "event",
+          event.key === "turn" && "turn-event",
+          under[i] && "of",
+          event.fresh && "fresh",
+          i === log.length - 1 && "latest",
+        )}
+      >
+        <i class=${classes("who", who)} aria-hidden="true"></i>
+        <span>${sentence(event, point, open)}</span>
+      </li>`;
+  });
+}
+
 /**
  * @param {object} props
  * @param {TableEvent[]} props.log
@@ -41,45 +76,39 @@ export function sentence(event, point, open) {
  * @param {(key: string) => void} props.open
  */
 export function Log({ log, seats, point, open }) {
-  const end = useRef(/** @type {HTMLElement | null} */ (null));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [whole, setWhole] = useState(false);
+  const from = whole ? 0 : Math.max(0, Math.floor((log.length - SHOWN) / FOLD) * FOLD);
+  // Who has gone up to read stays there.
+  const atEnd = useRef(true);
   useEffect(() => {
     const list = box.current;
-    if (list) list.scrollTop = list.scrollHeight;
+    if (list && atEnd.current) list.scrollTop = list.scrollHeight;
   }, [log]);
-  // What came of something stands under it.
-  let isOpen = false;
-  const under = log.map((event) => {
-    if (event.role === "cause") isOpen = true;
-    else if (event.role !== "result") isOpen = false;
-    return isOpen && event.role === "result";
-  });
-  const first = log.findIndex((event) => event.fresh);
-  return html`<div class="log" ref=${box} tabindex="0" role="log" aria-label="What happened" aria-live="off">
+  const lines = useMemo(() => linesOf(log, from, seats, point, open), [log, from, seats.size]);
+  const scrolled = () => {
+    const list = box.current;
+    if (list) atEnd.current = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+  };
+  return html`<div
+    class="log"
+    ref=${box}
+    tabindex="0"
+    role="log"
+    aria-label="What happened"
+    aria-live="off"
+    onScroll=${scrolled}
+  >
+    ${
+      from
+        ? html`<button type="button" class="plain-button quiet-link earlier" onClick=${() => setWhole(true)}>
+          ${from} earlier lines
+        </button>`
+        : null
+    }
     <ol role="list">
-      ${log.map(
-        (event, i) => html`${i === first ? html`<li class="since"><span>since your last choice</span></li>` : null}<li
-          key=${`${event.at}-${i}`}
-          class=${classes(
-            "event",
-            event.key === "turn" && "turn-event",
-            under[i] && "of",
-            event.fresh && "fresh",
-            i === log.length - 1 && "latest",
-          )}
-        >
-          <i
-            class=${classes(
-              "who",
-              event.seat !== undefined && event.seat >= 0 && `hue-${seats.get(event.seat)?.accent ?? ""}`,
-            )}
-            aria-hidden="true"
-          ></i>
-          <span>${sentence(event, point, open)}</span>
-        </li>`,
-      )}
+      ${lines}
     </ol>
     ${log.length ? null : html`<p class="empty">Nothing yet. What happens at the table is told here.</p>`}
-    <span ref=${end}></span>
   </div>`;
 }

@@ -1,6 +1,7 @@
 // First contact: the goal in a sentence and a picture, and the steps of a scripted opening beside the table.
 import { classes, html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { Look, Ui, hueClass } from "../look.js";
+import { indexScene } from "../scene/board.js";
 
 /** A row of figures with what each stands for. @param {{figures: import("../types").Figure[]}} props */
 export const GoalPicture = ({ figures }) => html`<div class="goal-picture">
@@ -34,6 +35,60 @@ function GoalSheet({ game, begin, skip }) {
       </p>
     </section>
   </div>`;
+}
+
+const ASKED = ".stage :is(.piece.lit, .die.lit, [data-hit]):not(.soft), .prompt-buttons button:not(:disabled)";
+
+/**
+ * Where a bubble of this size stands: above what it points at, or over its picture where words would be covered.
+ * @param {Element} bubble @param {Element} at
+ */
+function standAt(bubble, at) {
+  const { width, height } = bubble.getBoundingClientRect();
+  const to = at.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - width - 8, to.left + to.width / 2 - width / 2));
+  const above = to.top - height - 12;
+  const words = [...document.querySelectorAll(".prompt p, .prompt-buttons button, .stage .stop, .table-bar")];
+  const covers = words.some((one) => {
+    const box = one.getBoundingClientRect();
+    return one !== at && box.left < left + width && box.right > left && box.top < above + height && box.bottom > above;
+  });
+  return { left, top: covers ? Math.min(to.top + to.height * 0.42, innerHeight - height - 8) : above, covers, to };
+}
+
+/**
+ * What is to be clicked now, said at the very thing.
+ * @param {{view: import("./session.js").View, number: number, names: Map<string, any>}} props
+ */
+function Pointer({ view, number, names }) {
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const place = () => {
+      const bubble = ref.current;
+      if (!bubble) return;
+      const at = document.querySelector(ASKED);
+      bubble.hidden = !at || view.behind || Boolean(view.pending);
+      if (!at || bubble.hidden) return;
+      const key = at.closest("[data-key]")?.getAttribute("data-key") ?? "";
+      const name = at.matches("button") ? (at.textContent ?? "").trim() : (names.get(key)?.piece?.name ?? "here");
+      const words = bubble.querySelector("span");
+      if (words) words.textContent = `${matchMedia("(hover: none)").matches ? "tap" : "click"} ${name}`;
+      const { left, top, covers, to } = standAt(bubble, at);
+      Object.assign(bubble.style, { left: `${left}px`, top: `${top}px` });
+      bubble.style.setProperty("--tip", `${to.left + to.width / 2 - left}px`);
+      bubble.classList.toggle("on-it", covers);
+    };
+    place();
+    const timers = [120, 450, 900].map((time) => setTimeout(place, time)); // pieces have arrived by then
+    addEventListener("resize", place);
+    document.addEventListener("scroll", place, true);
+    return () => {
+      timers.forEach(clearTimeout);
+      removeEventListener("resize", place);
+      document.removeEventListener("scroll", place, true);
+    };
+  }, [view.now, view.picked, view.pending, view.behind]);
+  return html`<p class="opening-pointer" ref=${ref} hidden aria-hidden="true"><b>${number}</b> <span></span></p>`;
 }
 
 /**
@@ -88,5 +143,6 @@ export function OpeningPanel({ session, view, game }) {
       <span>step ${shown.number} of ${shown.of}</span>
       <button type="button" class="button quiet" onClick=${skip}>Skip</button>
     </footer>
+    ${guide && view.now ? html`<${Pointer} view=${view} number=${shown.number} names=${indexScene(view.now.scene)} />` : null}
   </aside>`;
 }

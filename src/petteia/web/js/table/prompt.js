@@ -1,10 +1,19 @@
 // What is asked, in one sentence, with buttons for what no piece stands for.
-import { classes, html } from "../lib.js";
+import { classes, html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { Ui, rich } from "../look.js";
 import { chance } from "./hint.js";
 import { keyOf } from "./narrow.js";
 
 /** @typedef {import("../types").Option} Option */
+
+/** Whether a question or its answers reach out of the place that is kept for them. @param {HTMLElement} prompt */
+function runsOver(prompt) {
+  const place = prompt.parentElement?.getBoundingClientRect();
+  return [...prompt.children].some((part) => {
+    const box = part.getBoundingClientRect();
+    return part.scrollWidth > part.clientWidth + 1 || (place && (box.height > place.height || box.right > place.right));
+  });
+}
 
 /**
  * @param {object} props
@@ -43,13 +52,21 @@ export function Prompt({
   hint = null,
   after,
 }) {
-  const many = buttons.length > 4;
-  // A long question with several answers stands beside them, and they in two rows.
+  // A long question with several answers stands beside them, and they in two rows; what is longer than that has room of its own.
   const said = lead.length + text.length + buttons.reduce((sum, option) => sum + option.label.length + 6, 0);
-  const dense = !many && buttons.length > 1 && said > 76;
+  const long = buttons.length > 1 && said > 76;
+  const question = `${lead} ${text} ${buttons.map((option) => option.label).join()} ${innerWidth}`;
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  const [full, setFull] = useState("");
+  const many = buttons.length > 4 || full === question;
+  const dense = !many && long;
+  useLayoutEffect(() => {
+    if (dense && ref.current && runsOver(ref.current)) setFull(question);
+  }, [question]);
   const advised = new Map(hint?.options.map((one) => [one.text, chance(one.worth)]));
   const best = hint?.options[0]?.text;
   return html`<div
+    ref=${ref}
     class=${classes("prompt", mine && "mine", busy && "busy", many && "many", dense && "dense")}
     role="group"
     aria-label="What is asked"

@@ -207,7 +207,7 @@ export class Session {
     if (whole) this.changed.clear();
     else this.heed(last, state);
     const events = state.events ?? [];
-    const log = whole ? events : [...this.view.log, ...events].slice(-600);
+    const log = whole ? events : [...this.view.log, ...events];
     const table = this.view.table;
     const mine = state.decision ? (table?.you.includes(state.decision.seat) ?? false) : false;
     const covered = Boolean(

@@ -15,17 +15,23 @@ import { Laid, Search } from "./search.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../scene/board.js").BoardState} BoardState */
 
-/** Whether the window is too narrow for three columns. */
-export function useCompact() {
-  const query = useMemo(() => matchMedia("(max-width: 899px), (max-height: 540px)"), []);
-  const [compact, setCompact] = useState(query.matches);
+/** Whether the window is like this now. @param {string} words */
+function useWindow(words) {
+  const query = useMemo(() => matchMedia(words), []);
+  const [like, setLike] = useState(query.matches);
   useEffect(() => {
-    const change = () => setCompact(query.matches);
+    const change = () => setLike(query.matches);
     query.addEventListener("change", change);
     return () => query.removeEventListener("change", change);
   }, []);
-  return compact;
+  return like;
 }
+
+/** Whether the window is too narrow for three columns. */
+export const useCompact = () => useWindow("(max-width: 899px), (max-height: 540px)");
+
+/** Whether the window has no room for a table between two columns. */
+export const useTablet = () => useWindow("(max-width: 1179px), (max-height: 740px)");
 
 /**
  * A sentence beside the thing that was asked about.
@@ -261,7 +267,7 @@ export function Stage({
         scene=${scene}
         compact=${compact}
         seat=${seat}
-        prompt=${html`<div class="prompt-place">${sought ? null : prompt}</div>`}
+        prompt=${prompt ? html`<div class="prompt-place">${sought ? null : prompt}</div>` : null}
         aside=${aside}
         reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
         line=${line}
