@@ -8,8 +8,9 @@
 
 Games: GAMES.
 
-What is changed: comparisons, conditions (always, never, one part left out, and for or), integers by one, seats (you for
-rival), effects (a call or an assignment left out), shuffles, early returns, first for last, least for most.  Only modules
+What is changed: comparisons, conditions (always, never, one part left out, and for or), integers by one, minus for plus,
+or for and in masks, yes for no, seats (you for rival, two units of a call exchanged), effects (a call or an assignment
+left out), shuffles, early returns, first for last, least for most.  Only modules
 that state rules are changed; what is drawn, said, read from files or reckoned for bots is not, unless --modules names it.
 
 Which tests count: the stories and the referee in tests/games, not golden games, counted trees, random play or strength.
