@@ -54,15 +54,3 @@ def test_taking_in_a_stone_shows_nobody_anything(table: Sit) -> None:
     t.rescuers.does("absorb")
     assert t.rescuers.hand == [AOW, "Omphalos"]
     assert t.match.may_undo(0) == before + 1
-
-
-@rule("PR-K101")
-@pytest.mark.parametrize(("drawn", "led"), [('\n[borders]\nwall = [["a", "d"]]\n', False), ("", True)])
-def test_nobody_is_led_through_a_wall(table: Sit, own: Own, squares: Squares, drawn: str, led: bool) -> None:
-    """The Hoplites stand next door, and Jason calls on them if he sees them."""
-    t = table("prometheus", rescuers={"units": {"Jason": "Field A", "Hoplites": "Field D"}, "hand": ["Jason", "Hoplites", AOW]},
-              wardens={}, options={"own": own(squares(borders=drawn))})  # fmt: skip
-    t.rescuers.acts("Jason", "nothing")
-    if led:
-        t.rescuers.does("done")
-    t.asks("rescuers", rule="PR-K101" if led else "PR-057")
