@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from petteia.testing import rule
+from tests.games.prometheus.test_own_powers import written
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -54,3 +55,14 @@ def test_taking_in_a_stone_shows_nobody_anything(table: Sit) -> None:
     t.rescuers.does("absorb")
     assert t.rescuers.hand == [AOW, "Omphalos"]
     assert t.match.may_undo(0) == before + 1
+
+
+@rule("PR-K023", "PR-K030")
+@pytest.mark.parametrize(("life", "runs"), [(1, False), (2, True)])
+def test_who_gets_nowhere_at_a_run_announces_none(table: Sit, own: Own, life: int, runs: bool) -> None:
+    """Acamas' power makes his runs an area shorter: with no movement left there is nothing to run."""
+    power = '{ op = "mod", word = "run", who = "self", until = "always", n = -1 }'
+    t = table("prometheus", rescuers={"units": {"Acamas": {"at": HERE, "life": life}}, "hand": ["Acamas", AOW]},
+              wardens={}, options=written(own, power, "permanent", "acamas"))  # fmt: skip
+    t.rescuers.does("activate Acamas")
+    assert ("plan run" in t.rescuers.options("plan")) == runs
