@@ -234,6 +234,15 @@ def test_fists_fill_the_hand_that_a_larger_weapon_leaves(table: Sit) -> None:
     assert sorted(t.titan("kelp").gear) == ["fists", "heel_rivet"]
 
 
+@rule("OD-201", "OD-020")
+def test_a_hand_that_refuses_a_weapon_is_a_fist_again(table: Sit) -> None:
+    """Knives in one hand, a fist beside them: the rivet would take the fist's place, and is left."""
+    t = happens(table, Loots("heel_rivet"), told={"gear": ["oyster_knives", "fists"]})
+    t.does("no")
+
+    assert t.titan("kelp").gear == ["oyster_knives", "fists"]
+
+
 # -- hiding --------------------------------------------------------------------------------------------
 
 
