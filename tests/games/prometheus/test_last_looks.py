@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from petteia.testing import rule
-from tests.games.prometheus.test_own_powers import written
+from tests.games.prometheus.test_own_powers import POWER, written
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -66,3 +66,18 @@ def test_who_gets_nowhere_at_a_run_announces_none(table: Sit, own: Own, life: in
               wardens={}, options=written(own, power, "permanent", "acamas"))  # fmt: skip
     t.rescuers.does("activate Acamas")
     assert ("plan run" in t.rescuers.options("plan")) == runs
+
+
+@rule("PR-C47", "PR-K030")
+@pytest.mark.parametrize(("far", "offered"), [(3, True), (2, False)])
+def test_a_power_that_reaches_far_is_announced_with_the_walk_to_it(
+    table: Sit, own: Own, squares: Squares, far: int, offered: bool
+) -> None:
+    """Round the walls Jason is four areas off: after a walk Hector's power reaches him, if it reaches three."""
+    rows = f'{{ op = "target", who = "enemy", range = [0, {far}] }}, {{ op = "roll", n = 5, who = "target", wounds = true }}'
+    drawn = squares(borders='\n[borders]\nwall = [["d", "e"], ["e", "f"]]\n')
+    power = POWER.format(unit="hector", kind="offensive", limit="turn", rows=rows)
+    t = table("prometheus", rescuers={"units": {"Hector": "Field D"}, "hand": ["Hector", AOW]},
+              wardens={"units": {"Jason": "Field F"}}, options={"own": own(drawn, power)})  # fmt: skip
+    t.rescuers.does("activate Hector")
+    assert ("plan walk+attack" in t.rescuers.options("plan")) == offered
