@@ -107,6 +107,9 @@ running.prepare(toy)
 reach = record(toy, toy.rules(), 2, lambda sentence: None)
 found = []
 running.run(toy, toy.rules(), reach, mutants, 2, lambda m, v: found.append([m.function, m.line, m.becomes, v.outcome, v.by]))
+tried = []
+running.run(toy, toy.rules(), reach, mutants, 2, lambda m, v: tried.append(v.tests), 1)
+assert max(tried) == 1, tried
 print(json.dumps([found, reach.failing]))
 """
 
