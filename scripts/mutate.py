@@ -116,7 +116,7 @@ def main() -> int:
                 print(report.told(target, mutant, verdict), file=file, end="\n\n", flush=True)
 
     say(f"{len(mutants)} mutants of {len(everything)} against {len(reach.tests)} tests, {args.jobs} at once.")
-    running.run(target, modules, reach, mutants, args.jobs, heard, args.first)
+    running.run(target, modules, reach, running.by_lot(mutants, args.seed), args.jobs, heard, args.first)
     places = {mutant.id: at for at, mutant in enumerate(everything)}
     results.sort(key=lambda result: places[result[0].id])
     alive = [(m, v) for m, v in results if not v.dead]

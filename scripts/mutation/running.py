@@ -44,6 +44,11 @@ def sample(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: places[mutant.id])
 
 
+def by_lot(mutants: Iterable[Mutant], seed: int) -> list[Mutant]:
+    """The same in an order of chance: a run that is stopped has tried a fair sample of them."""
+    return sorted(mutants, key=lambda mutant: _lot(mutant, seed))
+
+
 def _lot(mutant: Mutant, seed: int) -> str:
     return hashlib.sha1(f"{seed} {mutant.id}".encode()).hexdigest()
 

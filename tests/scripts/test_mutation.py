@@ -13,7 +13,7 @@ import pytest
 
 from scripts.mutation import excuses, trials
 from scripts.mutation.mutants import Mutant, mutants_of
-from scripts.mutation.running import every_mutant, sample
+from scripts.mutation.running import by_lot, every_mutant, sample
 from scripts.mutation.targets import ROOT, TARGETS, Target
 
 RULES = '''
@@ -242,6 +242,8 @@ def test_a_sample_is_stratified_and_the_same_each_time(toy: Target) -> None:
     one = sample(mutants, 100, 1)
     assert len(one) == 100
     assert one == sample(mutants, 100, 1)
+    assert sorted(by_lot(one, 1), key=one.index) == one
+    assert by_lot(one, 1) not in (one, by_lot(one, 2))
     assert one != sample(mutants, 100, 2)
     assert {mutant.module for mutant in one} == {mutant.module for mutant in mutants}
     assert len({mutant.id for mutant in mutants}) == len(mutants)
