@@ -66,6 +66,28 @@ def test_awakening_breaks_ones_own_attack(table: Sit) -> None:
     assert t.titan("kelp").trespass == 2
 
 
+@rule("OD-C83", "OD-169")
+def test_a_wound_dealt_before_awakening_stays_and_escalates(table: Sit) -> None:
+    """The Furnace Door answers the wound and drives Kelp past 9 danger: the wound stands, a level III card comes in for the
+    door, the second window comes, and then it awakens."""
+    t = turn(table, {"gear": ["anchor_maul"], "danger": 9}, options={"naos": "yes"}, bp=["furnace_door"],
+             luck=[*d10(9, 9), *[5] * 5])  # fmt: skip
+    for other in [c for c in t.s.zones[OBOL] if BOOK.cards[t.s.face[c]].key != "the_coin_burns"]:
+        t.s.move(other, OBOL, OBOL_BOX)
+    t.does("attack anchor-maul")
+    t.asks(0, rule="OD-174", options=["kratos 1 1", "kratos 1 2"])
+    t.does("kratos 1 1")
+    t.asks(0, rule="OD-202")
+
+    assert t.s.wounds() == 1
+    assert sorted(level_of(t.s, card) for card in t.s.zones[BP_DECK]) == [1, 1, 1, 1, 1, 1, 3]
+    t.story(
+        "Kelp wounds the primordial: 1 of 11.",
+        "Kelp draws The Coin Burns.",
+        "The primordial escalates after a level II wound.",
+    )
+
+
 @rule("OD-138", "OD-130")
 def test_leaving_before_ones_own_roll_helps(table: Sit) -> None:
     """Wide Arm strikes Kelp and Marble.  Kelp's crit evade lets it strike back, and it sends Marble out of reach before
