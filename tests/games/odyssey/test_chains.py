@@ -75,17 +75,17 @@ def test_a_wound_dealt_before_awakening_stays_and_escalates(table: Sit) -> None:
     for other in [c for c in t.s.zones[OBOL] if BOOK.cards[t.s.face[c]].key != "the_coin_burns"]:
         t.s.move(other, OBOL, OBOL_BOX)
     t.does("attack anchor-maul")
+    t.story(
+        "Kelp wounds the primordial: 1 of 11.",
+        "Kelp draws The Coin Burns.",
+        "The primordial escalates after a level II wound.",
+    )
     t.asks(0, rule="OD-174", options=["kratos 1 1", "kratos 1 2"])
     t.does("kratos 1 1")
     t.asks(0, rule="OD-202")
 
     assert t.s.wounds() == 1
     assert sorted(level_of(t.s, card) for card in t.s.zones[BP_DECK]) == [1, 1, 1, 1, 1, 1, 3]
-    t.story(
-        "Kelp wounds the primordial: 1 of 11.",
-        "Kelp draws The Coin Burns.",
-        "The primordial escalates after a level II wound.",
-    )
 
 
 @rule("OD-138", "OD-130")
