@@ -8,13 +8,17 @@
 
 Games: GAMES.
 
-What is changed: comparisons, conditions (always, never, one part left out, and for or), integers by one, seats (you for
-rival), effects (a call or an assignment left out), shuffles, early returns, first for last, least for most.  Only modules
+What is changed: comparisons, conditions (always, never, one part left out, and for or), integers by one, minus for plus,
+or for and in masks, yes for no, seats (you for rival, two units of a call exchanged), effects (a call or an assignment
+left out), shuffles, early returns, first for last, least for most.  Only modules
 that state rules are changed; what is drawn, said, read from files or reckoned for bots is not, unless --modules names it.
 
 Which tests count: the stories and the referee in tests/games, not golden games, counted trees, random play or strength.
 The first run records which test runs through which line (kept in .mutation until game or tests change).  Then every
 mutant meets the tests that run through its line, the quickest first, up to the first failure.  No file is ever changed.
+
+On a busy machine `--first 200` is a quick look: a mutant that outlives so many tests counts as a survivor, though a slower
+test may notice it; `--only` tells.
 
 A survivor is a rule that no test holds: write the story that fails with it.  If nobody could ever notice the change, list
 it with --excuse and the reason; the list is tests/mutation/<game>.toml, and an entry that fits no line any more is told.
@@ -46,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--modules", default="", metavar="A,B", help="only of these modules of the game")
     made.add_argument("--only", action="append", default=[], metavar="ID", help="only this mutant (may be repeated)")
     made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once (default: the cores)")
+    made.add_argument("--first", type=int, metavar="N", help="only the N quickest tests for each: at least so many die")
     made.add_argument("--at-least", type=float, default=95.0, metavar="PERCENT", help="what is enough (default 95)")
     made.add_argument("--survivors", type=Path, metavar="FILE", help="write the survivors here as well")
     made.add_argument("--json", action="store_true", help="print every mutant with its verdict as JSON")
@@ -111,7 +116,7 @@ def main() -> int:
                 print(report.told(target, mutant, verdict), file=file, end="\n\n", flush=True)
 
     say(f"{len(mutants)} mutants of {len(everything)} against {len(reach.tests)} tests, {args.jobs} at once.")
-    running.run(target, modules, reach, mutants, args.jobs, heard)
+    running.run(target, modules, reach, running.by_lot(mutants, args.seed), args.jobs, heard, args.first)
     places = {mutant.id: at for at, mutant in enumerate(everything)}
     results.sort(key=lambda result: places[result[0].id])
     alive = [(m, v) for m, v in results if not v.dead]

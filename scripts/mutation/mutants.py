@@ -19,6 +19,12 @@ EXCHANGED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 # what a state does for itself: a slip there is not a slip in a rule
 PLUMBING = frozenset({"clone", "__repr__", "__str__", "__hash__", "__eq__", "__init__", "copy_core"})
 SEATS = frozenset({"you", "rival", "seat", "owner", "me", "other"})
+ONES = SEATS | {"u", "v", "unit", "attacker", "defender", "target"}  # of whom a call speaks, in this order or that
+SIGNS: dict[type[ast.operator], tuple[str, str]] = {
+    ast.Add: ("+", "-"), ast.Sub: ("-", "+"), ast.BitAnd: ("&", "|"), ast.BitOr: ("|", "&"),
+}  # fmt: skip
+# what a flag given by name says of how Python keeps something, not of a rule
+KEPT = frozenset({"compare", "eq", "frozen", "hash", "init", "kw_only", "order", "repr", "slots", "strict"})
 RUN = 3  # so many ascending constants in a row are an enumeration
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -171,12 +177,17 @@ class _Finder:
             yield from self._over(node, "condition", f"({self._text(node.operand)})")
         elif isinstance(node, ast.Constant) and type(node.value) is int:
             yield from self._integers(node, node.value)
+        elif isinstance(node, ast.Constant) and type(node.value) is bool:
+            yield from self._flags(node, node.value)
         elif isinstance(node, ast.BinOp):
             yield from self._rival(node)
+            yield from self._reckoned(node)
         elif isinstance(node, (ast.Name, ast.Attribute)):
             yield from self._seats(node)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in EXCHANGED:
-            yield from self._over(node.func, "extreme", EXCHANGED[node.func.id])
+        elif isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in EXCHANGED:
+                yield from self._over(node.func, "extreme", EXCHANGED[node.func.id])
+            yield from self._turned_round(node)
         elif isinstance(node, ast.Subscript):
             yield from self._ends(node)
         elif isinstance(node, ast.stmt):
@@ -213,6 +224,41 @@ class _Finder:
         yield from self._over(node, "integer", str(value + 1))
         if value > 0:
             yield from self._over(node, "integer", str(value - 1))
+
+    def _flags(self, node: ast.Constant, value: bool) -> Iterator[tuple[str, int, int, str]]:
+        """Yes for no, where it is given to a call or kept; what is returned is a change of its own."""
+        above = self._around[-2]
+        if isinstance(above, ast.keyword) and above.arg in KEPT:
+            return
+        if self._function() and isinstance(above, (ast.Call, ast.keyword, ast.Assign, ast.IfExp)):
+            yield from self._over(node, "flag", str(not value))
+
+    def _reckoned(self, node: ast.BinOp) -> Iterator[tuple[str, int, int, str]]:
+        """Minus for plus, or for and in masks and sets, and what is taken from a mask left in it."""
+        if type(node.op) not in SIGNS or _is_row(node.left) or _is_row(node.right) or _is_type(node):
+            return
+        if isinstance(node.op, ast.Sub) and isinstance(node.left, ast.Constant) and node.left.value == 1:
+            return  # the rival's seat
+        sign, other = SIGNS[type(node.op)]
+        start, end = self._span(node.left)[1], self._span(node.right)[0]
+        place = self.source.find(sign.encode(), start, end)
+        if place >= 0:
+            yield "sign", place, place + 1, other
+        if isinstance(node.right, ast.UnaryOp) and isinstance(node.right.op, ast.Invert):
+            yield from self._over(node, "condition", f"({self._text(node.left)})")
+
+    def _turned_round(self, node: ast.Call) -> Iterator[tuple[str, int, int, str]]:
+        """Two of whom a call speaks, in the other order."""
+        for one, two in zip(node.args, node.args[1:], strict=False):
+            if (
+                isinstance(one, ast.Name)
+                and isinstance(two, ast.Name)
+                and {one.id, two.id} <= ONES
+                and one.id != two.id
+            ):
+                start, end = self._span(one)[0], self._span(two)[1]
+                between = self.source[self._span(one)[1] : self._span(two)[0]].decode()
+                yield "seat", start, end, two.id + between + one.id
 
     def _rival(self, node: ast.BinOp) -> Iterator[tuple[str, int, int, str]]:
         if (
@@ -359,6 +405,22 @@ def _called(node: ast.AST) -> str:
     if isinstance(node, ast.Call):
         return _called(node.func)
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _is_row(node: ast.expr) -> bool:
+    """Whether this is plainly a row of things or a text: nothing is taken from those."""
+    if isinstance(node, ast.BinOp):
+        return _is_row(node.left) or _is_row(node.right)
+    return isinstance(node, (ast.List, ast.ListComp, ast.Tuple, ast.JoinedStr)) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def _is_type(node: ast.BinOp) -> bool:
+    """Whether `A | B` means what may be one or the other."""
+    names = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
+    nothing = any(isinstance(part, ast.Constant) and part.value is None for part in ast.walk(node))
+    return isinstance(node.op, ast.BitOr) and (nothing or any(re.match("[A-Z][a-z]", name) for name in names))
 
 
 def _flips_by_itself(test: ast.expr) -> bool:

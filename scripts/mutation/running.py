@@ -44,6 +44,11 @@ def sample(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
     return sorted(chosen, key=lambda mutant: places[mutant.id])
 
 
+def by_lot(mutants: Iterable[Mutant], seed: int) -> list[Mutant]:
+    """The same in an order of chance: a run that is stopped has tried a fair sample of them."""
+    return sorted(mutants, key=lambda mutant: _lot(mutant, seed))
+
+
 def _lot(mutant: Mutant, seed: int) -> str:
     return hashlib.sha1(f"{seed} {mutant.id}".encode()).hexdigest()
 
@@ -56,15 +61,16 @@ def prepare(target: Target) -> None:
 
 
 def run(
-    target: Target, modules: dict[str, Path], reach: Reach, mutants: Iterable[Mutant], jobs: int, heard: Heard
-) -> None:
-    """Try every mutant; verdicts are heard as they come."""
+    target: Target, modules: dict[str, Path], reach: Reach, mutants: Iterable[Mutant], jobs: int, heard: Heard,
+    most: int | None = None,
+) -> None:  # fmt: skip
+    """Try every mutant, each against so many tests at most; verdicts are heard as they come."""
     chooser = Chooser(reach, modules)
     sources = {name: path.read_bytes() for name, path in modules.items()}
     warm: list[Case] = []
     fresh: list[Case] = []
     for mutant in mutants:
-        case = Case(mutant, modules[mutant.module], sources[mutant.module], tuple(chooser.tests(mutant)))
+        case = Case(mutant, modules[mutant.module], sources[mutant.module], tuple(chooser.tests(mutant)[:most]))
         if not case.tests:
             heard(mutant, Verdict("not reached"))
         else:

@@ -535,7 +535,7 @@ def test_a_path_around_a_corner(table: Sit) -> None:
         assert (t.titan("kelp").danger, t.beast_at) == (0, last)
 
 
-@rule("OD-297", "OD-C52", "OD-198")
+@rule("OD-297", "OD-C52", "OD-198", "OD-C11")
 def test_a_trample(table: Sit) -> None:
     """At full speed straight ahead, less tokens; who stands crashes, who lies draws an obol; at the edge it runs on along it."""
     t = calm(stage(table, {"at": "f7"}, **BULL, brine={"at": "g8", "gear": [], "conditions": {"knockdown": 1}},

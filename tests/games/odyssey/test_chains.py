@@ -66,6 +66,28 @@ def test_awakening_breaks_ones_own_attack(table: Sit) -> None:
     assert t.titan("kelp").trespass == 2
 
 
+@rule("OD-C83", "OD-169")
+def test_a_wound_dealt_before_awakening_stays_and_escalates(table: Sit) -> None:
+    """The Furnace Door answers the wound and drives Kelp past 9 danger: the wound stands, a level III card comes in for the
+    door, the second window comes, and then it awakens."""
+    t = turn(table, {"gear": ["anchor_maul"], "danger": 9}, options={"naos": "yes"}, bp=["furnace_door"],
+             luck=[*d10(9, 9), *[5] * 5])  # fmt: skip
+    for other in [c for c in t.s.zones[OBOL] if BOOK.cards[t.s.face[c]].key != "the_coin_burns"]:
+        t.s.move(other, OBOL, OBOL_BOX)
+    t.does("attack anchor-maul")
+    t.story(
+        "Kelp wounds the primordial: 1 of 11.",
+        "Kelp draws The Coin Burns.",
+        "The primordial escalates after a level II wound.",
+    )
+    t.asks(0, rule="OD-174", options=["kratos 1 1", "kratos 1 2"])
+    t.does("kratos 1 1")
+    t.asks(0, rule="OD-202")
+
+    assert t.s.wounds() == 1
+    assert sorted(level_of(t.s, card) for card in t.s.zones[BP_DECK]) == [1, 1, 1, 1, 1, 1, 3]
+
+
 @rule("OD-138", "OD-130")
 def test_leaving_before_ones_own_roll_helps(table: Sit) -> None:
     """Wide Arm strikes Kelp and Marble.  Kelp's crit evade lets it strike back, and it sends Marble out of reach before
@@ -232,6 +254,15 @@ def test_fists_fill_the_hand_that_a_larger_weapon_leaves(table: Sit) -> None:
     t.does("yes")
 
     assert sorted(t.titan("kelp").gear) == ["fists", "heel_rivet"]
+
+
+@rule("OD-201", "OD-020")
+def test_a_hand_that_refuses_a_weapon_is_a_fist_again(table: Sit) -> None:
+    """Knives in one hand, a fist beside them: the rivet would take the fist's place, and is left."""
+    t = happens(table, Loots("heel_rivet"), told={"gear": ["oyster_knives", "fists"]})
+    t.does("no")
+
+    assert t.titan("kelp").gear == ["oyster_knives", "fists"]
 
 
 # -- hiding --------------------------------------------------------------------------------------------

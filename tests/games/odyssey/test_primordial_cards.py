@@ -308,13 +308,13 @@ def test_drawn_zones(table: Sit, card_key: str, spec: dict[str, Any], struck: li
 
 @rule("OD-227", "OD-133")
 def test_what_can_break_in_the_zone_breaks(table: Sit) -> None:
-    """Unmaking Step: columns and woods in the zone are destroyed, a town turned over, rock and what lies outside stay."""
+    """Unmaking Step: columns and woods in the zone are destroyed, a town turned over, rock, water and what lies outside stay."""
     t = happens(table, told={"at": "a1"}, primordial=TALOS, pool={"-speed": 9},
-                terrain={"column": ["f7", "b2"], "rock": ["g7"], "city": ["k9"], "olive_wood": ["h3"]})  # fmt: skip
+                terrain={"column": ["f7", "b2"], "rock": ["g7"], "city": ["k9"], "olive_wood": ["h3"], "pool": ["h9"]})  # fmt: skip
     performs(t, "unmaking_step")
     t.settle()
 
-    assert t.tiles == ["column", "rock", "ruin"]
+    assert t.tiles == ["column", "pool", "rock", "ruin"]
 
 
 @rule("OD-111", "OD-150")

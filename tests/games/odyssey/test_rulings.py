@@ -89,16 +89,20 @@ def test_a_line_may_begin_at_a_wall(table: Sit) -> None:
 
 
 @rule("OD-C06", "OD-C07")
-def test_a_wall_parts_a_titan_from_the_primordial_but_not_the_other_way(table: Sit) -> None:
-    """Kelp beside the base with a wall between cannot strike it; it is struck all the same."""
+@pytest.mark.parametrize(("card", "danger"), [("ground_stamp", 1), ("second_round", 2)])
+def test_a_wall_parts_a_titan_from_the_primordial_but_not_the_other_way(table: Sit, card: str, danger: int) -> None:
+    """Kelp beside the base with a wall between cannot strike it; it is struck all the same, by a zone or a blow."""
     spec = {"mazes": [("g5", "I", 1)], "primordial": TALOS}
     t = alone(table, "kelp", {"at": "g7", "gear": []}, turn="kelp", **spec)
     t.hypso.cannot("attack fists", rule="OD-159")
-    t = alone(table, "kelp", {"at": "g7", "gear": []}, ai=["ground_stamp"], minor=["clear_head"],
+    t = alone(table, "kelp", {"at": "g7", "gear": []}, ai=[card], minor=["clear_head"],
               luck=d10(2, *[10] * 4), **spec)  # fmt: skip
+    assert t.match.decision is not None
+    assert "against 7: 1 hit." in t.match.decision.prompt
     t.does("keep")
 
-    assert t.titan("kelp").danger == 1
+    assert t.titan("kelp").danger == danger
+    t.leave()
 
 
 @rule("OD-C54")

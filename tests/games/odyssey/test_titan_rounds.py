@@ -53,6 +53,18 @@ def test_when_one_may_retreat(table: Sit, dead: int, away: int, foe: str, offere
     t.leave()
 
 
+@rule("OD-189", "OD-106")
+def test_the_round_begins_once_it_is_decided_to_fight(table: Sit) -> None:
+    """What comes at the start of the round waits for the answer, and comes once."""
+    t = rounds(
+        table, ash={"at": "dead"}, marble={"at": "dead"}, brine={"at": "a1", "gear": ["red_pennon"]}, priority="brine"
+    )
+    assert "mods" not in figures(t)
+    t.does("fight-on")
+    assert figures(t)["mods"] == ["brine speed +1 round"]
+    t.leave()
+
+
 @rule("OD-189", "OD-101")
 def test_a_retreat_is_a_defeat(table: Sit) -> None:
     """The battle is over, and lost."""

@@ -21,7 +21,7 @@ def feats_of(table: Sit, units: dict[str, list[str]], **spec: Any) -> set[str]:
 
 @rule("OM-052", "OM-098", "OM-C15")
 def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
-    """It is turned in the owner's Feat step, not before, and stays so when the condition has passed."""
+    """It is turned in the owner's Feat step, not before, and stays so when the condition has passed, in later ones too."""
     t = reign(
         table,
         elder={"thebes": ["Echo"], "argos": ["Echo", "Bone-Reader"], "korinth": ["Whisperer"]},
@@ -33,6 +33,9 @@ def test_a_fulfilled_feat_is_announced_and_stays_done(table: Sit) -> None:
     t.younger.does("wealth 0")
     t.younger.plays("Piper", "thebes")
     t.younger.chooses("Echo")
+    assert t.elder.feats == {"apollo"}
+    t.younger.ends()
+    t.elder.does("wealth 0", "end")
     assert t.elder.feats == {"apollo"}
 
 

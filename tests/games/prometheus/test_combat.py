@@ -180,6 +180,7 @@ def test_who_is_thrown_out_does_not_strike_back_from_an_area_it_fills(table: Sit
             {"units": {"Diomedes": "Weeping Willows"}, "hand": ["Diomedes"]}, chance=[0, 1, 1, 1, 1, 1, 1])  # fmt: skip
     t.rescuers.acts("Minotaur", "attack", "attack Diomedes", "throw Charon's Ford", "enough-boosts")
     assert t.where("Diomedes") == "Charon's Ford"
+    t.story("Diomedes is thrown to Charon's Ford.")
     t.asks("rescuers", rule="PR-057")
 
 

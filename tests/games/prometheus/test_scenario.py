@@ -308,7 +308,7 @@ def test_a_cautious_move_ends_at_the_first_token_and_leaves_it_hidden(table: Sit
     assert t.pieces("Sacred Way") == ["?"]
 
 
-@rule("PR-094")
+@rule("PR-094", "PR-C03")
 def test_a_cautious_move_does_not_go_on_behind_a_token(table: Sit) -> None:
     """Movement left over is lost: in the first area with a token the move is over."""
     t = on_olympus(table, {"Ares": "Throne Terrace"}, ["Ares"], {"Propylaia": "lure", "Sacred Way": "lure"})
