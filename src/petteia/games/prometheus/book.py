@@ -13,7 +13,7 @@ from typing import Final
 
 from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
-from petteia.games.prometheus.maps import Board, mask_of
+from petteia.games.prometheus.maps import FAR, Board, mask_of
 from petteia.games.prometheus.records import Content, Effect, Power
 from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
@@ -142,6 +142,10 @@ class Book:
             for a in everywhere
         ]
         self.distance = board.distance
+        self.nowhere = (FAR,) * self.areas  # the distances from where nobody is
+        # how far it is to where one leaves Olympus, and the neighbours from where it is nearer
+        self.to_exit = [min([board.distance[a][b] for b in board.exits], default=FAR) for a in everywhere]
+        self.on_the_way = [[b for b in board.adjacent[a] if self.to_exit[b] < self.to_exit[a]] for a in everywhere]
         self.border = board.border
         self.adjacent = board.adjacent
 
