@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
-from petteia.games.prometheus.maps import FAR, Board, mask_of
+from petteia.games.prometheus.maps import FAR, Board, mask_of, spelt_out
 from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
 from petteia.kernel.game import Refused
 
@@ -24,6 +25,7 @@ FOLDER: Final = "PETTEIA_PROMETHEUS"
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
+T = TypeVar("T")
 HUGE_ROOM: Final = 3  # a huge unit needs an area for three, but for deployment areas
 
 
@@ -98,10 +100,11 @@ class Book:
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
         ]
         self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
-        # how much ground, broken terrain and standing powers may add to a range; how far offensive powers reach
-        lookout = 1 + max(terrain.range for terrain in self.terrain)
+        # how much standing powers and broken terrain may add to a range; how far offensive powers reach
         self.adds_range = [
-            lookout + sum(max(0, one.row.n) for one in found if one.row.word == "range") for found in self.inherent
+            sum(max(0, one.row.n) for one in self.inherent[d] if one.row.word == "range")
+            + (1 if unit.talents & FORCE_OF_NATURE else 0)
+            for d, unit in enumerate(content.units)
         ]
         self.power_range = [max((g.reach for g in gists if g.kind == "offensive"), default=0) for gists in self.gists]
         self.ground_tables(board)
@@ -115,8 +118,11 @@ class Book:
         )  # they may carry a unit on, or bring a card
         self.fits_huge = [capacity[a] >= HUGE_ROOM or board.areas[a].side >= 0 for a in everywhere]
         self.homes = [[area for areas in board.deployment[side] for area in areas] for side in (RESCUERS, WARDENS)]
-        # of each area and each number of steps, the areas that near
-        self.around = [[[b for b in everywhere if mask >> b & 1] for mask in row] for row in board.within]
+        # of each area and each number of steps, the areas that near; and the ground from which a unit reaches farther
+        self.within = [lengthened(row) for row in board.within]
+        self.around = [lengthened([spelt_out(mask) for mask in row]) for row in board.within]
+        farther = sorted({one.range for one in terrain if one.range})
+        self.lookouts = [(n, mask_of(tuple(a for a in everywhere if terrain[a].range == n))) for n in farther]
         # by gait (one more for climbers, two more for huge units) and area: the neighbours it may walk into
         self.paths = [
             [
@@ -136,6 +142,14 @@ class Book:
         self.waters = mask_of(tuple(a for a in everywhere if terrain[a].aquatic))
         self.fires = mask_of(tuple(a for a in everywhere if terrain[a].wound_on_entry))
         self.mires = mask_of(tuple(a for a in everywhere if terrain[a].ends_activation))
+        # of each gait, area and number of steps: where a walk leads to if nobody and no token is in its way.  Chains end it,
+        # and so do mires, for who is not at home there (the second half of the rows)
+        self.strolls = [
+            [strolls(walks, self.chained, mires, a) for a in everywhere]
+            for mires in (0, self.mires)
+            for walks in self.walks
+        ]
+        self.depths = mask_of(tuple(a for a in everywhere if terrain[a].mute))
         self.passages = mask_of(tuple(a for a in everywhere if terrain[a].no_end))  # enemies stop nobody there
         self.rocks = [
             [b for b in board.adjacent[a] if terrain[b].enter == "ascend" and board.border[a][b] < ESCARPMENT]
@@ -148,6 +162,27 @@ class Book:
         self.on_the_way = [[b for b in board.adjacent[a] if self.to_exit[b] < self.to_exit[a]] for a in everywhere]
         self.border = board.border
         self.adjacent = board.adjacent
+
+
+def lengthened(row: Sequence[T]) -> list[T]:
+    """A row by steps that goes on as it ends, so that no number of steps is too many."""
+    return [*row, *[row[-1]] * (FAR + 1 - len(row))]
+
+
+def strolls(walks: list[int], chained: list[int], mires: int, area: int) -> list[int]:
+    """Where one comes from an area in no, one, two ... steps, if each leads on to where `walks` says."""
+    found = gone = edge = 1 << area
+    rows = [found]
+    while edge:
+        further = on = 0
+        for a in spelt_out(edge):
+            further |= walks[a] & ~mires
+            on |= walks[a] & ~chained[a] & ~mires
+        edge = on & ~gone
+        gone |= on
+        found |= further
+        rows.append(found)
+    return lengthened(rows)
 
 
 def inherent_of(powers: tuple[Power, ...]) -> list[Inherent]:

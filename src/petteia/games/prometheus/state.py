@@ -6,6 +6,7 @@ from typing import Final
 
 from petteia.games.prometheus.book import Book
 from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.maps import spelt_out
 from petteia.games.prometheus.words import COPIES, KINDS
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Layout, Zone
@@ -253,15 +254,6 @@ class Skirmish(State):
 
     def partner_seats(self, side: int) -> list[int]:
         return [seat for seat in range(self.seats) if self.side_of[seat] == side]
-
-
-def spelt_out(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 HALF: Final = 10  # units are few: their masks are looked up in two halves
