@@ -100,13 +100,12 @@ class Book:
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
         ]
         self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
-        # how much standing powers and broken terrain may add to a range; how far offensive powers reach
+        # how much standing powers and broken terrain may add to a range
         self.adds_range = [
             sum(max(0, one.row.n) for one in self.inherent[d] if one.row.word == "range")
             + (1 if unit.talents & FORCE_OF_NATURE else 0)
             for d, unit in enumerate(content.units)
         ]
-        self.power_range = [max((g.reach for g in gists if g.kind == "offensive"), default=0) for gists in self.gists]
         self.ground_tables(board)
 
     def ground_tables(self, board: Board) -> None:

@@ -340,11 +340,14 @@ def with_a_net(s: Skirmish, u: int) -> int:
 def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, foes: int) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
+    cards = 0
+    if deed == ATTACK:
+        cards = purse(s, u) if s.book.declared["offensive"][s.unit[u]] else 0
+        areas = in_range(s, u, areas, helps, foes, cards)
+        if not areas:
+            return False
     s.did |= WALKED_IN
     s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
-    cards = purse(s, u)
-    if deed == ATTACK:
-        areas = in_range(s, u, areas, helps, foes)
     found = False
     for area in spelt_out(areas):
         s.put(u, area)
@@ -359,19 +362,20 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, foes: int
     return found
 
 
-def in_range(s: Skirmish, u: int, areas: int, helps: Help, foes: int) -> int:
+def in_range(s: Skirmish, u: int, areas: int, helps: Help, foes: int, cards: int) -> int:
     """Those of some areas from which a unit might reach an enemy, in sight or not: no others are worth a look."""
     book, d = s.book, s.unit[u]
-    afar = book.power_range[d]
-    if afar == FAR:
-        return areas
     reach = book.range[d][s.life[u]] + book.adds_range[d] + helps.range
     if s.marks:
         reach += max(0, mark_sum(s, u, "range"))
+    afar = 0
+    for gist in book.declared["offensive"][d]:
+        if (gist.price <= cards or areas & book.springs) and s.life[u] > gist.power.lost_at:
+            afar = max(afar, gist.reach)
     found = 0
     for area in spelt_out(areas):
         rows = book.within[area]
-        if rows[max(reach + book.terrain[area].range, afar)] & foes:
+        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & foes:
             found |= 1 << area
         elif rows[1] & foes and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & foes)])):
             found |= 1 << area  # in a full area one strikes from next door; and who is moved may fill one
