@@ -145,9 +145,7 @@ class Roads:
         rows = self.strolls[was]
         reach = rows[steps]
         swims = book.waters >> was & 1 and book.classes[self.s.unit[self.u]] & AQUATIC
-        ends = (self.stop | (book.depths if self.climbs else 0)) & rows[steps - 1] | (
-            self.webs | self.hostile
-        ) & 1 << was
+        ends = (self.stop | (0 if self.frees else self.hostile) | (book.depths if self.climbs else 0)) & rows[steps - 1]
         if not ends and not swims and not self.acts & ~book.mires & reach and not self.crowded(reach):
             return reach  # nothing is in its way
         return self.spread([was], steps, 1 << was if swims else 0)
@@ -260,28 +258,29 @@ def after_a_walk(
 ) -> tuple[int, int]:
     """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some), and
     after a cautious move, if it `creeps` otherwise than it walks.  `hostile`: the areas with enemies."""
-    foes = 0 if simple & ATTACK else hostile
+    # a power may aim at something else than an enemy
+    strikes = not simple & ATTACK and bool(hostile or s.book.declared["offensive"][s.unit[u]])
     hound = beside_hound(s, u, simple)
     nets = 0 if simple & RELEASE else releases_from(s, u)
-    if not s.law[OMPHALOS_CLAIM] and not foes | hound | nets:
+    if not (strikes or hound or nets or s.law[OMPHALOS_CLAIM]):
         return 0, 0
     there = places(s, u, steps, helps, False, hostile)
-    walked = crept = deeds_in(s, u, there, helps, foes, hound, nets)
+    walked = crept = deeds_in(s, u, there, helps, strikes, hostile, hound, nets)
     if walked and creeps:
         careful = places(s, u, steps, helps, True, hostile)
         if careful != there:
-            crept = deeds_in(s, u, careful, helps, foes, hound, nets)
+            crept = deeds_in(s, u, careful, helps, strikes, hostile, hound, nets)
     return walked, crept
 
 
-def deeds_in(s: Skirmish, u: int, there: int, helps: Help, foes: int, hound: int, nets: int) -> int:
+def deeds_in(s: Skirmish, u: int, there: int, helps: Help, strikes: bool, hostile: int, hound: int, nets: int) -> int:
     """What of it could be done in these areas."""
     found = 0
-    if there & foes or (foes and there and somewhere(s, u, there, ATTACK, helps, foes)):
+    if strikes and (there & hostile or somewhere(s, u, there, ATTACK, helps, hostile)):
         found |= ATTACK
     if there & hound:
         found |= ENRAGE if s.side[u] == WARDENS else CALM
-    if s.law[OMPHALOS_CLAIM] and somewhere(s, u, there, CLAIM, helps, foes):
+    if s.law[OMPHALOS_CLAIM] and somewhere(s, u, there, CLAIM, helps, hostile):
         found |= CLAIM
     if there & nets:
         found |= RELEASE
@@ -337,13 +336,13 @@ def with_a_net(s: Skirmish, u: int) -> int:
     return whereabouts(s, mates)
 
 
-def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, foes: int) -> bool:
+def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
     cards = 0
     if deed == ATTACK:
         cards = purse(s, u) if s.book.declared["offensive"][s.unit[u]] else 0
-        areas = in_range(s, u, areas, helps, foes, cards)
+        areas = in_range(s, u, areas, helps, hostile, cards)
         if not areas:
             return False
     s.did |= WALKED_IN
@@ -352,7 +351,7 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, foes: int
     for area in spelt_out(areas):
         s.put(u, area)
         if deed == ATTACK:
-            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps, foes)
+            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps, hostile)
         else:
             found = bool(stones_near(s, u))
         if found:
@@ -362,7 +361,7 @@ def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, foes: int
     return found
 
 
-def in_range(s: Skirmish, u: int, areas: int, helps: Help, foes: int, cards: int) -> int:
+def in_range(s: Skirmish, u: int, areas: int, helps: Help, hostile: int, cards: int) -> int:
     """Those of some areas from which a unit might reach an enemy, in sight or not: no others are worth a look."""
     book, d = s.book, s.unit[u]
     reach = book.range[d][s.life[u]] + book.adds_range[d] + helps.range
@@ -375,9 +374,9 @@ def in_range(s: Skirmish, u: int, areas: int, helps: Help, foes: int, cards: int
     found = 0
     for area in spelt_out(areas):
         rows = book.within[area]
-        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & foes:
+        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & hostile:
             found |= 1 << area
-        elif rows[1] & foes and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & foes)])):
+        elif rows[1] & hostile and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & hostile)])):
             found |= 1 << area  # in a full area one strikes from next door; and who is moved may fill one
     return found
 
