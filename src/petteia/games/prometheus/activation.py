@@ -7,6 +7,7 @@ from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.announcing import ANNOUNCE, ANNOUNCE_FIRST
+from petteia.games.prometheus.book import ACTS, BREAKS, RULES
 from petteia.games.prometheus.cards import toss
 from petteia.games.prometheus.deeds import (
     TO_ABSORB,
@@ -23,7 +24,7 @@ from petteia.games.prometheus.harm import net_off, wound
 from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
 from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
-from petteia.games.prometheus.state import ACT, ACTED, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
+from petteia.games.prometheus.state import ACT, ACTED, CARRIES, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
 from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP
@@ -160,7 +161,7 @@ class Acting(Step):
         if s.at[u] < WAITING or s.held(u) or s.did & OVER:
             return
         options: list[Action] = []
-        for deed in deeds_for(s.plan, s.at[u] >= 0):
+        for deed in deeds_for(s.plan, s.at[u] >= 0, s.book.gifts[s.unit[u]] | (BEARS if s.flags[u] & CARRIES else 0)):
             deed.offer(s, self.seat, options)
         if options[0] is DONE.action and not seems_able(s, u, self.seat):
             return
@@ -240,12 +241,18 @@ DEEDS: Final[tuple[Deed, ...]] = (
 DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
 
 
+BEARS: Final = 8  # a unit carries a stone
+NEEDS: Final = {TO_LEAVE: RULES, TO_USE: ACTS, TO_BREAK: BREAKS, TO_DROP: BEARS}
+
+
 @cache
-def deeds_for(plan: int, in_play: bool) -> tuple[Deed, ...]:
-    """What is worth asking about with this announced, in the order of the options; a waiting unit can only come on."""
+def deeds_for(plan: int, in_play: bool, gifts: int) -> tuple[Deed, ...]:
+    """What is worth asking about with this announced, of a unit with these gifts, in the order of the options; a waiting
+    unit can only come on."""
     if not in_play:
         return (TO_GO, DONE) if plan & TO_GO.bits else (DONE,)
-    return tuple(deed for deed in DEEDS if not deed.bits or plan & deed.bits)
+    fitting = [deed for deed in DEEDS if not deed.bits or plan & deed.bits]
+    return tuple(deed for deed in fitting if deed not in NEEDS or gifts & NEEDS[deed])
 
 
 # -- leading a troop -----------------------------------------------------------------------------------

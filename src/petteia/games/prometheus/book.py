@@ -16,7 +16,7 @@ from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
 from petteia.games.prometheus.maps import FAR, Board, mask_of, spelt_out
 from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, RESCUERS, WARDENS
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, GOD, RESCUERS, WARDENS
 from petteia.games.prometheus.words import KINDS, ROOM
 from petteia.kernel.game import Refused
 
@@ -26,6 +26,10 @@ FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
 T = TypeVar("T")
+# what a unit may be able to do, in `gifts`
+RULES: Final = 1  # it is a god
+ACTS: Final = 2  # it has a power to use at any time
+BREAKS: Final = 4  # it breaks terrain
 HUGE_ROOM: Final = 3  # a huge unit needs an area for three, but for deployment areas
 
 
@@ -95,6 +99,12 @@ class Book:
             kind: [[gist for gist in gists if gist.kind == kind] for gists in self.gists]
             for kind in ("active", "offensive")
         }
+        self.gifts = [
+            (RULES if unit.kind == GOD else 0)
+            | (ACTS if self.declared["active"][d] else 0)
+            | (BREAKS if unit.talents & FORCE_OF_NATURE else 0)
+            for d, unit in enumerate(content.units)
+        ]
         # how many cards active powers bring beyond what they cost, and how many come with a blow
         self.brings = [
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
