@@ -24,7 +24,7 @@ from petteia.games.prometheus.harm import net_off, wound
 from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
 from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
-from petteia.games.prometheus.state import ACT, ACTED, CARRIES, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
+from petteia.games.prometheus.state import ACT, ACTED, CARRIES, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits, but
 from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP
@@ -71,8 +71,9 @@ class Activation(Step):
         s.actor = u
         s.did = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        keep = (1 << ACTIVATION_SHIFT) - 1
-        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        if max(s.used) >> ACTIVATION_SHIFT:
+            keep = (1 << ACTIVATION_SHIFT) - 1
+            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -98,7 +99,11 @@ class Activation(Step):
                 if s.outcome is not None:
                     return
             set_off(s, waiting_for(s, u, "activation_starts"))
-        s.then(Acting(u, self.seat))
+        s.now = acting = Acting(u, self.seat)
+        if s.is_idle():
+            acting.begin(s)
+        else:
+            s.then(acting)
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
         return ANNOUNCE.why(s, self.seat, action) if action in ANNOUNCE.actions else ANNOUNCE_FIRST
@@ -134,12 +139,13 @@ class Activation(Step):
             if s.net[u] >= 0 and (s.began & BEGAN_TRAPPED or s.law[NET_RELEASE] == 1):
                 net_off(s, u)
             if s.stone[u] and s.began & BEGAN_STONE:
-                s.stone[u] = 0
-        s.marks = [
-            mark
-            for mark in s.marks
-            if mark[4] != "activation" and not (mark[4] == "its_next_activation" and mark[1] == u)
-        ]
+                s.stone = but(s.stone, u, 0)
+        if s.marks:
+            s.marks = [
+                mark
+                for mark in s.marks
+                if mark[4] != "activation" and not (mark[4] == "its_next_activation" and mark[1] == u)
+            ]
         s.actor = -1
         if s.did & BERSERKED:
             wound(s, u, 1)

@@ -22,7 +22,7 @@ from petteia.games.prometheus.ground import how_reached
 from petteia.games.prometheus.harm import crack, heal, wound
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows, is_spent, power_of, spend
-from petteia.games.prometheus.state import Skirmish, bits
+from petteia.games.prometheus.state import Skirmish, bits, but
 from petteia.games.prometheus.values import condition, power_on
 from petteia.games.prometheus.words import (
     A_SEAT,
@@ -265,14 +265,14 @@ def op_token(s: Skirmish, rows: Rows, row: Effect) -> bool:
     for v in range(len(s.stone)):
         if s.stone[v] == rows.u + 1:
             crack(s, v)
-    s.stone[t] = rows.u + 1
+    s.stone = but(s.stone, t, rows.u + 1)
     s.tell(PETRIFIED, s.owner[t], t)
     return GO_ON
 
 
 def op_remove(s: Skirmish, rows: Rows, row: Effect) -> bool:
     card = s.bait[rows.area]
-    s.bait[rows.area] = -1
+    s.bait = but(s.bait, rows.area, -1)
     s.reveal(card)
     s.tell(TOKEN_BURNT, rows.seat, card, rows.area)
     s.move(card, s.tokens, s.out)
@@ -331,7 +331,7 @@ def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
     seat = rows.seat
     if row.who == "area":
         s.marks = [mark for mark in s.marks if not (mark[0] == row.word and mark[5] == seat)]
-        s.marks.append((row.word, rows.area, row.n, row.vs, row.until, seat))
+        s.marks = [*s.marks, (row.word, rows.area, row.n, row.vs, row.until, seat)]
         s.tell(WEBBED, seat, rows.u, rows.area)
         return GO_ON
     if row.who == "self":
@@ -342,9 +342,8 @@ def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
         whom = bits(s.here[s.at[rows.u]] & s.team[s.side[rows.u]])
     for v in whom:
         if s.at[v] >= 0:
-            s.marks.append(
-                (row.word, v, row.n, row.vs, row.until, s.owner[v] if row.until == "its_next_turn" else seat)
-            )
+            by = s.owner[v] if row.until == "its_next_turn" else seat
+            s.marks = [*s.marks, (row.word, v, row.n, row.vs, row.until, by)]
             if row.word == "inactive":
                 s.tell(TIED, s.owner[v], v)
     return GO_ON

@@ -6,7 +6,7 @@ from petteia.games.prometheus.ground import enemies_stop, has_room, has_room_for
 from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
 from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows
-from petteia.games.prometheus.state import RESCUERS, Skirmish
+from petteia.games.prometheus.state import RESCUERS, Skirmish, but
 from petteia.games.prometheus.words import AN_AREA, DECLINE, FLEW, FLY, MOVED, SHIFTED, STEP
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
@@ -69,8 +69,7 @@ def answer_move(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
     u = rows.u
     area = s.book.area_of[action.args[0]]
     if row.who == "bait":
-        s.bait[area] = s.bait[rows.area]
-        s.bait[rows.area] = -1
+        s.bait = but(but(s.bait, area, s.bait[rows.area]), rows.area, -1)
         s.tell(SHIFTED, rows.seat, rows.area, area)
     elif row.word == "flight":
         s.tell(FLEW, s.owner[u], u, area)

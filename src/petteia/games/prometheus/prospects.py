@@ -53,7 +53,9 @@ def purse(s: Skirmish, u: int) -> int:
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
     """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
     declared = s.book.declared[kind][s.unit[u]]
-    cards = purse(s, u) if declared else 0
+    if not declared:
+        return []
+    cards = purse(s, u)
     return [gist for gist in declared if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
@@ -228,6 +230,8 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
 
 def can_attack(s: Skirmish, u: int, cards: int, helps: Help, hostile: int) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
+    if s.enemies_at(s.at[u], s.side[u]):
+        return True
     reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
     if any_target(s, u, reach + helps.range, hostile) or powers_offered(s, u, s.active, "offensive", cards):
         return True

@@ -10,7 +10,7 @@ from petteia.games.prometheus.harm import drop_stone, net_off
 from petteia.games.prometheus.manoeuvres import Between
 from petteia.games.prometheus.movement import DISPLACED, enter
 from petteia.games.prometheus.moves import NOT_HERE
-from petteia.games.prometheus.state import AOW, DEAD, RECALL_HEALS, RECALL_REVIVES, RECALLED, WAITING, Skirmish
+from petteia.games.prometheus.state import AOW, DEAD, RECALL_HEALS, RECALL_REVIVES, RECALLED, WAITING, Skirmish, but
 from petteia.games.prometheus.vocabulary import GOD, TROOP
 from petteia.games.prometheus.words import PLACE, RECALLS, UNIT
 from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
@@ -106,13 +106,13 @@ class Recall(Step):
         area = s.book.area_of[action.args[0]]
         full = s.book.vitality[s.unit[u]]
         if s.at[u] == DEAD:
-            s.life[u] = full
+            s.life = but(s.life, u, full)
         else:
             net_off(s, u)
             drop_stone(s, u)
-            s.stone[u] = 0
+            s.stone = but(s.stone, u, 0)
             if s.law[RECALL_HEALS]:
-                s.life[u] = full
+                s.life = but(s.life, u, full)
         s.tell(TOLD_RECALLED, self.seat, u, area)
         enter(s, u, area, DISPLACED)
 

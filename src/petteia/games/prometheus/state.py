@@ -173,7 +173,10 @@ class Skirmish(State):
 
     @staticmethod
     def shared() -> tuple[str, ...]:
-        return ("law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order")
+        return (
+            "law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order",
+            "purse", "life", "net", "stone", "bait", "stones", "marks",
+        )  # fmt: skip
 
     # -- zones -------------------------------------------------------------------------------
 
@@ -254,6 +257,13 @@ class Skirmish(State):
 
     def partner_seats(self, side: int) -> list[int]:
         return [seat for seat in range(self.seats) if self.side_of[seat] == side]
+
+
+def but(row: list[int], at: int, value: int) -> list[int]:
+    """A row with another value in one place: for those that copies of a state share."""
+    new = row[:]
+    new[at] = value
+    return new
 
 
 HALF: Final = 10  # units are few: their masks are looked up in two halves

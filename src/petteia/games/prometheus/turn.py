@@ -54,7 +54,8 @@ class Turn(Step):
         s.turn += 1
         s.active = you
         s.activations = 0
-        s.marks = [mark for mark in s.marks if not (mark[4] == "next_start" and mark[5] == you)]
+        if s.marks:
+            s.marks = [mark for mark in s.marks if not (mark[4] == "next_start" and mark[5] == you)]
         s.used = [0] * len(s.used)
         s.spent = [0] * s.seats
         s.tell(TOLD_TURN, you, s.turn)
@@ -119,9 +120,10 @@ class Turn(Step):
     def over(self, s: Skirmish) -> None:
         """Effects of this turn end, and the next player's turn begins (PR-061)."""
         you = self.you
-        s.marks = [
-            mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
-        ]
+        if s.marks:
+            s.marks = [
+                mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
+            ]
         s.flags = [flags & CARRIES for flags in s.flags]
         s.go(TURNS[s.order[s.turn % len(s.order)]].begin)
 
@@ -213,7 +215,8 @@ class Activate(Between):
             pay_aow(s, you, 1)
         u = s.slot[action.args[0]]
         toss(s, you, ACT + s.word[u], CALLED_ON)
-        s.then(Activation(u, you))
+        s.now = activation = Activation(u, you)
+        activation.begin(s)
 
 
 class Pass(Between):
