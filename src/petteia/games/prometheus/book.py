@@ -75,6 +75,7 @@ class Book:
         self.powers: list[tuple[Power, ...]] = [unit.powers for unit in content.units]
         self.inherent: list[list[Inherent]] = [inherent_of(unit.powers) for unit in content.units]
         self.auras = [[one for one in found if one.row.who == "allies_here"] for found in self.inherent]
+        self.aura_words = {one.row.word for auras in self.auras for one in auras}
         self.triggers: list[dict[str, list[Trigger]]] = [triggers_of(unit.powers) for unit in content.units]
         self.capacity = [area.capacity for area in board.areas]
         self.terrain = [content.terrains[area.terrain] for area in board.areas]

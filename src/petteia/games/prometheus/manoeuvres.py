@@ -7,7 +7,7 @@ from typing import Final
 from petteia.games.prometheus.cards import Price, Search, can_pay, draw
 from petteia.games.prometheus.lights import payment
 from petteia.games.prometheus.moves import Act
-from petteia.games.prometheus.state import AOW, AOW_MANOEUVRES, DREW_TWO, OMPHALOS, SEARCHED, Skirmish
+from petteia.games.prometheus.state import AOW, AOW_MANOEUVRES, DREW_TWO, OMPHALOS, SEARCHED, Skirmish, but
 from petteia.games.prometheus.words import DRAWS_TWO, SEARCHES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
@@ -81,7 +81,7 @@ class Manoeuvre(Between):
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         s.tell(self.told, you)
         s.then(Price(you))
-        s.spent[you] |= self.once
+        s.spent = but(s.spent, you, s.spent[you] | self.once)
         s.then(self.buys(you))
 
 

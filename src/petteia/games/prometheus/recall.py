@@ -97,7 +97,7 @@ class Recall(Step):
     def begin(self, s: Skirmish) -> None:
         s.tell(RECALLS, self.seat, self.u)
         pay_aow(s, self.seat, 1)
-        s.spent[self.seat] |= RECALLED
+        s.spent = but(s.spent, self.seat, s.spent[self.seat] | RECALLED)
         areas = [PLACE.actions[s.book.word[area]] for area in recall_areas(s, self.u, havens(s, self.seat))]
         s.ask(self.seat, "PR-067", "Where is the troop recalled to?", areas, self.placed)
 

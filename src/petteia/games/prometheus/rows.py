@@ -11,7 +11,7 @@ from typing import Final
 
 from petteia.games.prometheus.lights import said_of_branch, said_of_power
 from petteia.games.prometheus.records import Effect, Power
-from petteia.games.prometheus.state import Skirmish
+from petteia.games.prometheus.state import Skirmish, but
 from petteia.games.prometheus.values import condition, fits, power_on
 from petteia.games.prometheus.words import CHOOSE, REACT, TARGET
 from petteia.kernel.action import Action
@@ -108,7 +108,7 @@ def is_spent(s: Skirmish, u: int, number: int) -> bool:
 
 
 def spend(s: Skirmish, u: int, number: int) -> None:
-    s.used[u] |= (1 << number) | (1 << (number + ACTIVATION_SHIFT))
+    s.used = but(s.used, u, s.used[u] | (1 << number) | (1 << (number + ACTIVATION_SHIFT)))
 
 
 @step

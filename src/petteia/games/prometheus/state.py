@@ -175,7 +175,7 @@ class Skirmish(State):
     def shared() -> tuple[str, ...]:
         return (
             "law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order",
-            "purse", "life", "net", "stone", "bait", "stones", "marks",
+            "purse", "life", "net", "stone", "bait", "stones", "marks", "used", "spent",
         )  # fmt: skip
 
     # -- zones -------------------------------------------------------------------------------

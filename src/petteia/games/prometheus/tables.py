@@ -212,7 +212,7 @@ def add_unit(s: Skirmish, d: int, seat: int) -> int:
     s.at.append(WAITING)
     s.life = [*s.life, book.vitality[d]]
     s.flags.append(0)
-    s.used.append(0)
+    s.used = [*s.used, 0]
     s.net = [*s.net, -1]
     s.stone = [*s.stone, 0]
     return u

@@ -173,7 +173,7 @@ def has_inherent(s: Skirmish, u: int, word: str) -> bool:
     for one in s.book.inherent[s.unit[u]]:
         if one.row.word == word and one.row.who == "self" and holds(s, u, one, -1, NORMAL, False):
             return True
-    return aura(s, u, word, NORMAL, False) != NO_AURA
+    return word in s.book.aura_words and aura(s, u, word, NORMAL, False) != NO_AURA
 
 
 NO_AURA: Final = -99
