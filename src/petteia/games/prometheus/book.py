@@ -15,9 +15,11 @@ from typing import Final, TypeVar
 from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
 from petteia.games.prometheus.maps import FAR, Board, mask_of, spelt_out
-from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, GOD, RESCUERS, WARDENS
+from petteia.games.prometheus.ops import If, Mod, When
+from petteia.games.prometheus.records import Content, Power
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, GOD, RESCUERS, WARDENS, WORDS
 from petteia.games.prometheus.words import KINDS, ROOM
+from petteia.kernel.effects import ANSWERS, LASTS, USED, Text, Texts
 from petteia.kernel.game import Refused
 
 STAND_INS: Final = "stand-ins"
@@ -30,6 +32,11 @@ T = TypeVar("T")
 RULES: Final = 1  # it is a god
 ACTS: Final = 2  # it has a power to use at any time
 BREAKS: Final = 4  # it breaks terrain
+# what counts as a figure in the words of a power
+FIGURES: Final = (
+    r"(?i)\d+ fixed di(?:c?e)|(?:offence|defence|range) [+-]\d|draw \d+ cards?|discards \d+ cards?|heals \d+|\d+ wounds?"
+    r"|cancel up to \d|top \d+ cards|\d+ di(?:c?e) fewer"
+)
 HUGE_ROOM: Final = 3  # a huge unit needs an area for three, but for deployment areas
 
 
@@ -38,7 +45,7 @@ class Inherent:
 
     __slots__ = ("conditions", "number", "row")
 
-    def __init__(self, number: int, row: Effect, conditions: tuple[Effect, ...]) -> None:
+    def __init__(self, number: int, row: Mod, conditions: tuple[When | If, ...]) -> None:
         self.number = number
         self.row = row
         self.conditions = conditions
@@ -49,10 +56,34 @@ class Trigger:
 
     __slots__ = ("at", "number", "row")
 
-    def __init__(self, number: int, at: int, row: Effect) -> None:
+    def __init__(self, number: int, at: int, row: When) -> None:
         self.number = number
         self.at = at
         self.row = row
+
+
+class Powers(Texts):
+    """What all the powers of a table say, by their numbers; what is printed of the stand-ins is held to what they do."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(len(content.powers), len(WORDS["when"]), FIGURES)
+        for power in content.powers:
+            words = "" if content.units[power.unit].own else power.rule
+            events = [row.word for row in power.effect if isinstance(row, When)]
+            when = LASTS if power.kind in ("permanent", "passive") else USED
+            if events:
+                self.bind(
+                    power.index,
+                    Text(ANSWERS, *power.effect, window=WORDS["when"].index(events[0])),
+                    power.name,
+                    "PR-K030",
+                    words,
+                )
+            else:
+                self.bind(power.index, Text(when, *power.effect), power.name, "PR-K030", words)
+
+    def is_told(self, says: Text) -> bool:
+        return True
 
 
 class Book:
@@ -60,6 +91,7 @@ class Book:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.texts = Powers(content)
         board = content.board
         self.board = board
         self.areas = len(board.areas)
@@ -201,11 +233,11 @@ def inherent_of(powers: tuple[Power, ...]) -> list[Inherent]:
     for number, power in enumerate(powers):
         if power.kind not in ("permanent", "passive"):
             continue
-        conditions: list[Effect] = []
+        conditions: list[When | If] = []
         for row in power.effect:
-            if row.op in ("if", "when"):
+            if isinstance(row, If | When):
                 conditions.append(row)
-            elif row.op == "mod" and row.until in ("always", "attack", "activation"):
+            elif isinstance(row, Mod) and row.until in ("always", "attack", "activation"):
                 found.append(Inherent(number, row, tuple(conditions)))
     return found
 
@@ -215,7 +247,7 @@ def triggers_of(powers: tuple[Power, ...]) -> dict[str, list[Trigger]]:
     found: dict[str, list[Trigger]] = {}
     for number, power in enumerate(powers):
         for at, row in enumerate(power.effect):
-            if row.op == "when" and row.word != "attacks":
+            if isinstance(row, When) and row.word != "attacks":
                 found.setdefault(row.word, []).append(Trigger(number, at, row))
     return found
 

@@ -37,6 +37,7 @@ from petteia.games.prometheus.dice import (
 from petteia.games.prometheus.ground import MELEE, how_reached
 from petteia.games.prometheus.harm import wound
 from petteia.games.prometheus.movement import Displace, throw_ways
+from petteia.games.prometheus.ops import Cancel
 from petteia.games.prometheus.rows import Reacting, power_of, set_off, spend
 from petteia.games.prometheus.state import ACT, AOW, EVADED, GUARD_FORCED, OMPHALOS, STRUCK_BACK, Skirmish, bits, but
 from petteia.games.prometheus.state import RETALIATION as RETALIATION_LAW
@@ -418,7 +419,7 @@ class Attack(Reacting):
             spend(s, self.t, number)
             pay_aow(s, s.owner[self.t], power.art_of_war)
             s.tell(POWERED, s.owner[self.t], self.t, power.index)
-            most = sum(row.n for row in power.effect if row.op == "cancel" and row.word == "wounds")
+            most = sum(row.n for row in power.effect if isinstance(row, Cancel) and row.word == "wounds")
             s.tell(SHRUGGED, s.owner[self.t], self.t, min(hits, most))
             hits = max(0, hits - most)
         s.go(self.with_hits(hits).deal)
