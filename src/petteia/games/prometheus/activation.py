@@ -35,6 +35,7 @@ from petteia.games.prometheus.words import (
     ATTACK,
     COMPLEX,
     DECLINE,
+    FLIGHT,
     FROM,
     FROZE,
     HELD_FAST,
@@ -167,7 +168,8 @@ class Acting(Step):
         if s.at[u] < WAITING or s.held(u) or s.did & OVER:
             return
         options: list[Action] = []
-        for deed in deeds_for(s.plan, s.at[u] >= 0, s.book.gifts[s.unit[u]] | (BEARS if s.flags[u] & CARRIES else 0)):
+        gifts = s.book.gifts[s.unit[u]] | (BEARS if s.flags[u] & CARRIES else 0) | (SOARS if s.marks else 0)
+        for deed in deeds_for(s.plan, s.at[u] >= 0, gifts):
             deed.offer(s, self.seat, options)
         if options[0] is DONE.action and not seems_able(s, u, self.seat):
             return
@@ -220,7 +222,10 @@ def can_do(s: Skirmish, you: int, *deeds: Deed) -> bool:
 
 def rests_nowhere(s: Skirmish, u: int) -> bool:
     """Ground on which units of this kind may not end an activation."""
-    return s.at[u] >= 0 and bool(s.book.terrain[s.at[u]].no_end >> s.book.kind[s.unit[u]] & 1)
+    area = s.at[u]
+    if area < 0 or not s.book.passages >> area & 1:
+        return False
+    return bool(s.book.terrain[area].no_end >> s.book.kind[s.unit[u]] & 1)
 
 
 def seems_able(s: Skirmish, u: int, seat: int) -> bool:
@@ -248,7 +253,8 @@ DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
 
 
 BEARS: Final = 8  # a unit carries a stone
-NEEDS: Final = {TO_LEAVE: RULES, TO_USE: ACTS, TO_BREAK: BREAKS, TO_DROP: BEARS}
+SOARS: Final = 16  # something lasts for a while: it may be wings
+NEEDS: Final = {TO_LEAVE: RULES, TO_USE: ACTS, TO_BREAK: BREAKS, TO_DROP: BEARS, TO_FLY: SOARS}
 
 
 @cache
@@ -257,6 +263,7 @@ def deeds_for(plan: int, in_play: bool, gifts: int) -> tuple[Deed, ...]:
     unit can only come on."""
     if not in_play:
         return (TO_GO, DONE) if plan & TO_GO.bits else (DONE,)
+    gifts |= SOARS if plan & FLIGHT else 0
     fitting = [deed for deed in DEEDS if not deed.bits or plan & deed.bits]
     return tuple(deed for deed in fitting if deed not in NEEDS or gifts & NEEDS[deed])
 
@@ -266,9 +273,11 @@ def deeds_for(plan: int, in_play: bool, gifts: int) -> tuple[Deed, ...]:
 
 def led_by(s: Skirmish, u: int) -> list[int]:
     """The troops a leader could call on at the end of its activation: allied, near, in sight, with a card to be had."""
-    if s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS or not talents(s, u) & LEADER:
-        return []
     book = s.book
+    if not book.talents[s.unit[u]] & LEADER or s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS:
+        return []
+    if not talents(s, u) & LEADER:
+        return []
     area = s.at[u]
     return [
         v

@@ -176,8 +176,10 @@ class Go(OnMap):
         elif s.plan & ASCEND:
             areas = rocks(s, u)
         else:
-            steps, terrain = left(s, u), s.book.terrain
-            areas = [area for area in ways(s, u) if steps[terrain[area].aquatic] > 0]
+            ashore, afloat = left(s, u)
+            areas = ways(s, u) if afloat > 0 else []
+            if ashore <= 0:
+                areas = [area for area in areas if s.book.waters >> area & 1]
         word, actions = s.book.word, self.actions
         options += [actions[word[area]] for area in areas]
 
