@@ -67,7 +67,7 @@ def test_two_troop_sizes_are_the_printed_ones() -> None:
 
 def test_troops_cost_one_point() -> None:
     """Every troop costs 1, brings three activation cards and no Art of War card."""
-    troops = [unit for unit in CONTENT.units if unit.is_troop]
+    troops = [unit for unit in CONTENT.units if unit.kind == TROOP]
     assert {(unit.cost, unit.activation_cards, unit.art_of_war) for unit in troops} == {(1, 3, 0)}
 
 
@@ -88,7 +88,7 @@ def test_wounds_never_make_a_unit_better(unit: Unit) -> None:
     """Down the track no value rises; those of troops stay as they are."""
     for values in (unit.offence, unit.defence, unit.range, unit.movement):
         assert list(values[1:]) == sorted(values[1:])
-        if unit.is_troop:
+        if unit.kind == TROOP:
             assert len(set(values[1:])) == 1
 
 

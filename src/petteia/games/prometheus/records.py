@@ -7,7 +7,7 @@ from typing import Final
 
 from petteia.games.prometheus.maps import Board
 from petteia.games.prometheus.ops import Op
-from petteia.games.prometheus.vocabulary import GOD, TROOP
+from petteia.games.prometheus.vocabulary import GOD
 
 NO_WORDS: Final[tuple[str, ...]] = ()
 
@@ -58,10 +58,6 @@ class Unit:
     @property
     def is_god(self) -> bool:
         return self.kind == GOD
-
-    @property
-    def is_troop(self) -> bool:
-        return self.kind == TROOP
 
 
 @dataclass(frozen=True, eq=False)
