@@ -49,12 +49,14 @@ class Effect:
     """One sentence of a text.  `words` is what is asked, if anything.
 
     `asks`: it may ask, or put steps first, so that what follows must wait.  `goes_on`: it repeats the sentence before ("up to three")
-    and comes only if that one was not declined; nothing else may follow it in the row.
+    and comes only if that one was not declined; nothing else may follow it in the row.  `steers`: it says itself how the row
+    goes on (`steer` in place of `run`), because what follows depends on the answer, or is left out.
     """
 
     words: str = ""
     asks: bool = True
     goes_on: bool = False
+    steers: bool = False
 
     def why(self, s: Any, you: int, here: int, card: int) -> Refusal | None:
         """Why it cannot be done now, or would do nothing; None: it can be done."""
@@ -64,7 +66,12 @@ class Effect:
         """Do it, or ask about it; the answer comes to `chosen`."""
         raise TypeError(f"{type(self).__name__} does nothing: write what it does")
 
-    def chosen(self, s: Any, by: Resolving, action: Action) -> None:
+    def steer(self, s: Any, by: Any) -> bool:
+        """Do it, and say whether the row goes on at once.  Else it goes on when this sentence says so (by putting what is
+        left of it on the stack), or what is left of it is left out."""
+        raise TypeError(f"{type(self).__name__} does not say how the row goes on")
+
+    def chosen(self, s: Any, by: Any, action: Action) -> None:
         """Hear the answer."""
         raise TypeError(f"{type(self).__name__} asks nothing")
 
@@ -113,10 +120,10 @@ class Texts:
         self.answering: list[list[int]] = [[] for _ in range(windows)]  # by window: the texts that answer in it
 
     def bind(self, text: int, says: Text, name: str, rule: str, words: str) -> None:
-        """Give a card its text; `words` are what is printed, and must say what the effects do."""
+        """Give a card its text; `words` are what is printed, and must say what the effects do (none: nothing is held to it)."""
         done = ""
         for effect in says.row:
-            for needed in effect.said():
+            for needed in effect.said() if words else ():
                 done += f"{needed.lower()}; "
                 if needed.lower() not in words.lower():
                     raise ValueError(
@@ -145,7 +152,58 @@ NO_TEXTS: Final = Texts(0)
 
 
 @step
-class Resolving(Question):
+class Reading(Question):
+    """A row of sentences is carried out, from one of them on.  A game's own kind knows besides whom the row is aimed at."""
+
+    def row(self, s: Any) -> Row:
+        """The sentences."""
+        raise TypeError(f"{type(self).__name__} does not say what is read")
+
+    def place(self) -> int:
+        """The sentence it is at."""
+        raise TypeError(f"{type(self).__name__} does not say where it is")
+
+    def moved(self, at: int) -> Reading:
+        """The same, at another sentence."""
+        raise TypeError(f"{type(self).__name__} does not say how it goes on")
+
+    def begin(self, s: Any) -> None:
+        """Sentences that ask nothing follow each other at once; the rest of the row waits below what one has asked."""
+        row = self.row(s)
+        by: Any = self
+        at = self.place()
+        while at < len(row):
+            effect = row[at]
+            at += 1
+            if effect.steers:
+                if not effect.steer(s, by):
+                    return
+                by = by.moved(at)
+                continue
+            effect.run(s, by)
+            if at == len(row) or row[at].goes_on:
+                return
+            by = by.moved(at)
+            if effect.asks:
+                s.then(by)
+                return
+
+    def chosen(self, s: Any, action: Action) -> None:
+        row, at = self.row(s), self.place()
+        after = at + 1
+        if after < len(row) and row[after].goes_on and not row[at].declined(action):
+            s.go(self.moved(after).begin)
+        row[at].chosen(s, self, action)
+
+    def among(self, s: Any) -> list[Action]:
+        return self.row(s)[self.place()].among()
+
+    def lights(self, view: View, s: Any, action: Action) -> list[str]:
+        return self.row(s)[self.place()].lights(view, s, action)
+
+
+@step
+class Resolving(Reading):
     """A text is carried out, from its sentence `at` on: `you` do it, `here` is where, `card` is whose text it is."""
 
     you: int
@@ -154,44 +212,23 @@ class Resolving(Question):
     text: int
     at: int
 
-    def begin(self, s: Any) -> None:
-        """Sentences that ask nothing follow each other at once; the rest of the row waits below what one has asked."""
-        row: Row = s.game.texts.rows[self.text]
-        by = self
-        while True:
-            after = by.at + 1
-            effect = row[by.at]
-            effect.run(s, by)
-            if after == len(row) or row[after].goes_on:
-                return
-            by = Resolving(self.you, self.here, self.card, self.text, after)
-            if effect.asks:
-                s.then(by)
-                return
+    def row(self, s: Any) -> Row:
+        found: Row = s.game.texts.rows[self.text]
+        return found
+
+    def place(self) -> int:
+        return self.at
+
+    def moved(self, at: int) -> Resolving:
+        return Resolving(self.you, self.here, self.card, self.text, at)
 
     def ask(self, s: Any, seat: int, options: list[Action], always: bool = False) -> None:
         """Ask what the sentence asks about; the answer comes to its `chosen`."""
         texts: Texts = s.game.texts
         s.ask(seat, texts.rules[self.text], texts.prompts[self.text][self.at], options, self.chosen, always=always)
 
-    def chosen(self, s: Any, action: Action) -> None:
-        row: Row = s.game.texts.rows[self.text]
-        after = self.at + 1
-        if after < len(row) and row[after].goes_on and not row[self.at].declined(action):
-            s.go(Resolving(self.you, self.here, self.card, self.text, after).begin)
-        row[self.at].chosen(s, self, action)
-
-    def among(self, s: Any) -> list[Action]:
-        row: Row = s.game.texts.rows[self.text]
-        return row[self.at].among()
-
-    def lights(self, view: View, s: Any, action: Action) -> list[str]:
-        row: Row = s.game.texts.rows[self.text]
-        return row[self.at].lights(view, s, action)
-
     def refuse(self, s: Any, action: Action) -> Refusal | None:
-        row: Row = s.game.texts.rows[self.text]
-        return row[self.at].refuse(s, self, action)
+        return self.row(s)[self.at].refuse(s, self, action)
 
 
 def carry_out(s: Any, you: int, here: int, card: int, text: int) -> None:

@@ -14,9 +14,8 @@ from petteia.games.prometheus.sight import (
     LEAST,
     Sight,
     contains,
-    corner_contact,
     crosses,
-    doubled_area,
+    edges,
     fault,
     inside_stretches,
     is_inside,
@@ -107,9 +106,11 @@ def test_neighbours_share_a_stretch_of_border() -> None:
     """Part of a side is enough, a corner is not."""
     assert shared(SQUARE, box(100, 50)) == [((100, 50), (100, 100))]
     assert shared(SQUARE, box(100, 100)) == []
-    assert corner_contact(SQUARE, box(100, 100))
-    assert not corner_contact(SQUARE, box(100, 50))
-    assert not corner_contact(SQUARE, box(300, 0))
+
+
+def doubled_area(polygon: Polygon) -> int:
+    """Twice the area, positive whichever way round the corners are listed."""
+    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in edges(polygon)))
 
 
 @steadily

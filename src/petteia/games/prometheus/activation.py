@@ -7,6 +7,7 @@ from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.announcing import ANNOUNCE, ANNOUNCE_FIRST
+from petteia.games.prometheus.book import ACTS, BREAKS, RULES
 from petteia.games.prometheus.cards import toss
 from petteia.games.prometheus.deeds import (
     TO_ABSORB,
@@ -23,7 +24,7 @@ from petteia.games.prometheus.harm import net_off, wound
 from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
 from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
-from petteia.games.prometheus.state import ACT, ACTED, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits
+from petteia.games.prometheus.state import ACT, ACTED, CARRIES, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits, but
 from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP
@@ -34,6 +35,7 @@ from petteia.games.prometheus.words import (
     ATTACK,
     COMPLEX,
     DECLINE,
+    FLIGHT,
     FROM,
     FROZE,
     HELD_FAST,
@@ -70,8 +72,9 @@ class Activation(Step):
         s.actor = u
         s.did = 0
         s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        keep = (1 << ACTIVATION_SHIFT) - 1
-        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        if max(s.used) >> ACTIVATION_SHIFT:
+            keep = (1 << ACTIVATION_SHIFT) - 1
+            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -97,7 +100,11 @@ class Activation(Step):
                 if s.outcome is not None:
                     return
             set_off(s, waiting_for(s, u, "activation_starts"))
-        s.then(Acting(u, self.seat))
+        s.now = acting = Acting(u, self.seat)
+        if s.is_idle():
+            acting.begin(s)
+        else:
+            s.then(acting)
 
     def refuse(self, s: Skirmish, action: Action) -> Refusal | None:
         return ANNOUNCE.why(s, self.seat, action) if action in ANNOUNCE.actions else ANNOUNCE_FIRST
@@ -133,12 +140,13 @@ class Activation(Step):
             if s.net[u] >= 0 and (s.began & BEGAN_TRAPPED or s.law[NET_RELEASE] == 1):
                 net_off(s, u)
             if s.stone[u] and s.began & BEGAN_STONE:
-                s.stone[u] = 0
-        s.marks = [
-            mark
-            for mark in s.marks
-            if mark[4] != "activation" and not (mark[4] == "its_next_activation" and mark[1] == u)
-        ]
+                s.stone = but(s.stone, u, 0)
+        if s.marks:
+            s.marks = [
+                mark
+                for mark in s.marks
+                if mark[4] != "activation" and not (mark[4] == "its_next_activation" and mark[1] == u)
+            ]
         s.actor = -1
         if s.did & BERSERKED:
             wound(s, u, 1)
@@ -160,7 +168,8 @@ class Acting(Step):
         if s.at[u] < WAITING or s.held(u) or s.did & OVER:
             return
         options: list[Action] = []
-        for deed in deeds_for(s.plan, s.at[u] >= 0):
+        gifts = s.book.gifts[s.unit[u]] | (BEARS if s.flags[u] & CARRIES else 0) | (SOARS if s.marks else 0)
+        for deed in deeds_for(s.plan, s.at[u] >= 0, gifts):
             deed.offer(s, self.seat, options)
         if options[0] is DONE.action and not seems_able(s, u, self.seat):
             return
@@ -213,7 +222,10 @@ def can_do(s: Skirmish, you: int, *deeds: Deed) -> bool:
 
 def rests_nowhere(s: Skirmish, u: int) -> bool:
     """Ground on which units of this kind may not end an activation."""
-    return s.at[u] >= 0 and bool(s.book.terrain[s.at[u]].no_end >> s.book.kind[s.unit[u]] & 1)
+    area = s.at[u]
+    if area < 0 or not s.book.passages >> area & 1:
+        return False
+    return bool(s.book.terrain[area].no_end >> s.book.kind[s.unit[u]] & 1)
 
 
 def seems_able(s: Skirmish, u: int, seat: int) -> bool:
@@ -240,12 +252,20 @@ DEEDS: Final[tuple[Deed, ...]] = (
 DEED_OF: Final = {deed.verb.name: deed for deed in DEEDS}
 
 
+BEARS: Final = 8  # a unit carries a stone
+SOARS: Final = 16  # something lasts for a while: it may be wings
+NEEDS: Final = {TO_LEAVE: RULES, TO_USE: ACTS, TO_BREAK: BREAKS, TO_DROP: BEARS, TO_FLY: SOARS}
+
+
 @cache
-def deeds_for(plan: int, in_play: bool) -> tuple[Deed, ...]:
-    """What is worth asking about with this announced, in the order of the options; a waiting unit can only come on."""
+def deeds_for(plan: int, in_play: bool, gifts: int) -> tuple[Deed, ...]:
+    """What is worth asking about with this announced, of a unit with these gifts, in the order of the options; a waiting
+    unit can only come on."""
     if not in_play:
         return (TO_GO, DONE) if plan & TO_GO.bits else (DONE,)
-    return tuple(deed for deed in DEEDS if not deed.bits or plan & deed.bits)
+    gifts |= SOARS if plan & FLIGHT else 0
+    fitting = [deed for deed in DEEDS if not deed.bits or plan & deed.bits]
+    return tuple(deed for deed in fitting if deed not in NEEDS or gifts & NEEDS[deed])
 
 
 # -- leading a troop -----------------------------------------------------------------------------------
@@ -253,9 +273,11 @@ def deeds_for(plan: int, in_play: bool) -> tuple[Deed, ...]:
 
 def led_by(s: Skirmish, u: int) -> list[int]:
     """The troops a leader could call on at the end of its activation: allied, near, in sight, with a card to be had."""
-    if s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS or not talents(s, u) & LEADER:
-        return []
     book = s.book
+    if not book.talents[s.unit[u]] & LEADER or s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS:
+        return []
+    if not talents(s, u) & LEADER:
+        return []
     area = s.at[u]
     return [
         v

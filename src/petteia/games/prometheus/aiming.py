@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus import ops
 from petteia.games.prometheus.dice import NO_EVADE, NO_GUARD, UNANSWERED
 from petteia.games.prometheus.gists import Gist
 from petteia.games.prometheus.ground import has_room, is_hidden, is_huge, landings, sees, targets
 from petteia.games.prometheus.movement import can_be_displaced
-from petteia.games.prometheus.records import Effect
 from petteia.games.prometheus.rows import Rows, is_spent, power_of
 from petteia.games.prometheus.state import AOW, DEAD, Skirmish, bits
 from petteia.games.prometheus.values import condition, fireproof, has_inherent, power_on
@@ -58,29 +58,32 @@ def feasible(s: Skirmish, u: int, number: int, option: int) -> bool:
     for row in power.effect:
         if row.option and row.option != option:
             continue
-        op = row.op
-        if op == "when":
+        if isinstance(row, ops.When):
             break
-        if op == "choose" and not option and row.who == "owner":
-            return any([feasible(s, u, number, branch + 1) for branch in range(row.n)])
-        if op == "if":
+        if isinstance(row, ops.Choose):
+            if not option and row.who == "owner":
+                return any([feasible(s, u, number, branch + 1) for branch in range(row.n)])
+        elif isinstance(row, ops.If):
             if not condition(s, u, row.word, row.kinds):
                 return False
-        elif op == "target":
+        elif isinstance(row, ops.Target):
             if not (tokens(s, u, row) if row.who == "bait" else candidates(s, u, number, row)):
                 return False
-        elif op == "area":
+        elif isinstance(row, ops.Area):
             if not areas(s, u, number, row):
                 return False
-        elif op == "move" and row.who == "self":
-            flies = row.n
-        elif op == "attack" and row.who != "target":
+        elif isinstance(row, ops.Move):
+            if row.who == "self":
+                flies = row.n
+        elif isinstance(row, ops.Attack):
+            if row.who == "target":
+                continue
             if flies:
                 if not any([s.enemies_at(area, s.side[u]) for area in (s.at[u], *landings(s, u, flies))]):
                     return False
             elif not struck_by(s, u, row):
                 return False
-        elif op == "mod" and row.word == "run" and not s.plan & RUN:
+        elif isinstance(row, ops.Mod) and row.word == "run" and not s.plan & RUN:
             return False
     return True
 
@@ -89,7 +92,7 @@ def answers_denied(s: Skirmish, rows: Rows) -> int:
     """What the `no` rows of the power forbid, as flags of an attack."""
     flags = 0
     for row in power_of(s, rows.u, rows.number).effect:
-        if row.op == "no" and (not row.option or row.option == rows.option):
+        if isinstance(row, ops.No) and (not row.option or row.option == rows.option):
             if "retaliation" in row.answers:
                 flags |= UNANSWERED
             if "evade" in row.answers:
@@ -102,7 +105,7 @@ def answers_denied(s: Skirmish, rows: Rows) -> int:
 # -- who and where -------------------------------------------------------------------------------------
 
 
-def candidates(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
+def candidates(s: Skirmish, u: int, number: int, row: ops.Target) -> list[int]:
     """The units a `target` row may pick."""
     book = s.book
     area = s.at[u]
@@ -131,7 +134,7 @@ def candidates(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
     return found
 
 
-def spared(s: Skirmish, u: int, v: int, row: Effect) -> bool:
+def spared(s: Skirmish, u: int, v: int, row: ops.If | ops.Target | ops.Each) -> bool:
     """What a row says it does not touch."""
     for word in row.unless:
         if (
@@ -147,13 +150,13 @@ def spared(s: Skirmish, u: int, v: int, row: Effect) -> bool:
     return False
 
 
-def tokens(s: Skirmish, u: int, row: Effect) -> list[int]:
+def tokens(s: Skirmish, u: int, row: ops.Target) -> list[int]:
     """The areas with a hidden token that a row may pick."""
     distance = s.book.distance[s.at[u]]
     return [area for area in range(s.book.areas) if s.bait[area] >= 0 and row.low <= distance[area] <= row.high]
 
 
-def areas(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
+def areas(s: Skirmish, u: int, number: int, row: ops.Area) -> list[int]:
     """The areas a row may pick; for a roll against everybody in it, those with somebody to roll against."""
     here = s.at[u]
     distance = s.book.distance[here]
@@ -162,11 +165,11 @@ def areas(s: Skirmish, u: int, number: int, row: Effect) -> list[int]:
         for area in range(s.book.areas)
         if row.low <= distance[area] <= row.high and (not row.sight or sees(s, here, area, s.side[u]))
     ]
-    each = [one for one in power_of(s, u, number).effect if one.op == "each"]
+    each = [one for one in power_of(s, u, number).effect if isinstance(one, ops.Each)]
     return [area for area in found if everybody(s, u, area, each[0])] if each else found
 
 
-def everybody(s: Skirmish, u: int, area: int, row: Effect) -> list[int]:
+def everybody(s: Skirmish, u: int, area: int, row: ops.Each) -> list[int]:
     """Whom an `each` row speaks of, in one area."""
     mask = s.here[area] & ~(1 << u)
     if row.who == "enemy":
@@ -174,11 +177,11 @@ def everybody(s: Skirmish, u: int, area: int, row: Effect) -> list[int]:
     return [v for v in bits(mask) if not spared(s, u, v, row)]
 
 
-def struck_by(s: Skirmish, u: int, row: Effect) -> list[int]:
+def struck_by(s: Skirmish, u: int, row: ops.Attack) -> list[int]:
     """The enemies an `attack` row can be aimed at."""
     return targets(s, u, row.high)
 
 
-def numbered(s: Skirmish, v: int, row: Effect) -> int:
+def numbered(s: Skirmish, v: int, row: ops.Graded) -> int:
     """The figure of a row for this unit: another one for some kinds."""
     return row.alt if row.alt_kinds >> s.book.kind[s.unit[v]] & 1 else row.n

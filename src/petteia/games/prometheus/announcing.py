@@ -34,6 +34,7 @@ from petteia.games.prometheus.prospects import (
     near,
     purse,
     together,
+    whereabouts,
 )
 from petteia.games.prometheus.state import CAUTIOUS_SLOT, WARDENS, Skirmish
 from petteia.games.prometheus.values import is_class, movement, reach_of, talents
@@ -143,13 +144,14 @@ def plans(s: Skirmish, u: int) -> list[int]:
     book = s.book
     area = s.at[u]
     helps = help_at_hand(s, u)
+    hostile = whereabouts(s, s.team[1 - s.side[u]])
     steps = walk_budget(s, u, False)
     goes = area >= 0 and can_move(s, u) and bool(ways(s, u) or leaves_from(s, u))
-    simple = simple_actions(s, u, steps if goes else 0, helps)
+    simple = simple_actions(s, u, steps if goes else 0, helps, hostile)
     single = area >= 0 and book.terrain[area].actions == 1 and not is_class(s, u, BOREAL)
     bound = hound_is_bound(s, u)  # the hound has to attack, and somebody is there for it (PR-072)
     found = [] if bound else [0]
-    pairs = [] if single else pairs_of(s, u, simple, steps, helps)
+    pairs = [] if single else pairs_of(s, u, simple, steps, helps, hostile)
     if bound:
         pairs = [mask for mask in pairs if mask & ATTACK]
     alone = simple & ATTACK if bound else simple
@@ -167,14 +169,14 @@ def plans(s: Skirmish, u: int) -> list[int]:
     return found
 
 
-def simple_actions(s: Skirmish, u: int, steps: int, helps: Help) -> int:
+def simple_actions(s: Skirmish, u: int, steps: int, helps: Help, hostile: int) -> int:
     """The simple actions that can be done from where the unit is; `steps`: how far it could walk now."""
     found = 0
     if can_walk(s, u, steps):
         found |= walks_of(s, u)
     if s.at[u] < 0:
         return found
-    if can_attack(s, u, IN_HAND, helps):
+    if can_attack(s, u, IN_HAND, helps, hostile):
         found |= ATTACK
     if TO_CALM.bar(s, u) is None:
         found |= CALM
@@ -192,14 +194,15 @@ def walks_of(s: Skirmish, u: int) -> int:
     return WALK if s.law[CAUTIOUS_SLOT] or no_creeping(s, u) else WALK | CAUTIOUS
 
 
-def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help) -> list[int]:
+def pairs_of(s: Skirmish, u: int, simple: int, steps: int, helps: Help, hostile: int) -> list[int]:
     """The pairs of simple actions worth announcing: one that can be done now, and one that can be done before or after."""
     walks = simple & (WALK | CAUTIOUS)
-    walked = simple | (after_a_walk(s, u, simple, steps, helps) if walks else 0)
-    crept = walked
-    if walked != simple and walks & CAUTIOUS and (helps.flies or max(s.bait) >= 0):  # it ends at tokens, on the ground
-        crept = simple | after_a_walk(s, u, simple, steps, helps, True)
-    struck = simple
+    walked = crept = struck = simple
+    if walks:
+        creeps = bool(walks & CAUTIOUS) and (helps.flies or max(s.bait) >= 0)  # it ends at tokens, on the ground
+        by_walk, by_creeping = after_a_walk(s, u, simple, steps, helps, hostile, creeps)
+        walked |= by_walk
+        crept |= by_creeping
     cleared = 0
     if simple & ATTACK:
         struck |= after_a_blow(s, u)

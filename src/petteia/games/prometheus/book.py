@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from petteia.games.prometheus.data import CONTENT, with_own
 from petteia.games.prometheus.gists import Gist, Help, gists_of, helps_of
-from petteia.games.prometheus.maps import Board, mask_of
-from petteia.games.prometheus.records import Content, Effect, Power
-from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, RESCUERS, WARDENS
+from petteia.games.prometheus.maps import FAR, Board, mask_of, spelt_out
+from petteia.games.prometheus.ops import If, Mod, When
+from petteia.games.prometheus.records import Content, Power
+from petteia.games.prometheus.vocabulary import CHAINS, ESCARPMENT, FORCE_OF_NATURE, GOD, RESCUERS, WARDENS, WORDS
 from petteia.games.prometheus.words import KINDS, ROOM
+from petteia.kernel.effects import ANSWERS, LASTS, USED, Text, Texts
 from petteia.kernel.game import Refused
 
 STAND_INS: Final = "stand-ins"
@@ -24,6 +27,16 @@ FOLDER: Final = "PETTEIA_PROMETHEUS"
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
+T = TypeVar("T")
+# what a unit may be able to do, in `gifts`
+RULES: Final = 1  # it is a god
+ACTS: Final = 2  # it has a power to use at any time
+BREAKS: Final = 4  # it breaks terrain
+# what counts as a figure in the words of a power
+FIGURES: Final = (
+    r"(?i)\d+ fixed di(?:c?e)|(?:offence|defence|range) [+-]\d|draw \d+ cards?|discards \d+ cards?|heals \d+|\d+ wounds?"
+    r"|cancel up to \d|top \d+ cards|\d+ di(?:c?e) fewer"
+)
 HUGE_ROOM: Final = 3  # a huge unit needs an area for three, but for deployment areas
 
 
@@ -32,7 +45,7 @@ class Inherent:
 
     __slots__ = ("conditions", "number", "row")
 
-    def __init__(self, number: int, row: Effect, conditions: tuple[Effect, ...]) -> None:
+    def __init__(self, number: int, row: Mod, conditions: tuple[When | If, ...]) -> None:
         self.number = number
         self.row = row
         self.conditions = conditions
@@ -43,10 +56,34 @@ class Trigger:
 
     __slots__ = ("at", "number", "row")
 
-    def __init__(self, number: int, at: int, row: Effect) -> None:
+    def __init__(self, number: int, at: int, row: When) -> None:
         self.number = number
         self.at = at
         self.row = row
+
+
+class Powers(Texts):
+    """What all the powers of a table say, by their numbers; what is printed of the stand-ins is held to what they do."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(len(content.powers), len(WORDS["when"]), FIGURES)
+        for power in content.powers:
+            words = "" if content.units[power.unit].own else power.rule
+            events = [row.word for row in power.effect if isinstance(row, When)]
+            when = LASTS if power.kind in ("permanent", "passive") else USED
+            if events:
+                self.bind(
+                    power.index,
+                    Text(ANSWERS, *power.effect, window=WORDS["when"].index(events[0])),
+                    power.name,
+                    "PR-K030",
+                    words,
+                )
+            else:
+                self.bind(power.index, Text(when, *power.effect), power.name, "PR-K030", words)
+
+    def is_told(self, says: Text) -> bool:
+        return True
 
 
 class Book:
@@ -54,6 +91,7 @@ class Book:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.texts = Powers(content)
         board = content.board
         self.board = board
         self.areas = len(board.areas)
@@ -69,6 +107,7 @@ class Book:
         self.powers: list[tuple[Power, ...]] = [unit.powers for unit in content.units]
         self.inherent: list[list[Inherent]] = [inherent_of(unit.powers) for unit in content.units]
         self.auras = [[one for one in found if one.row.who == "allies_here"] for found in self.inherent]
+        self.aura_words = {one.row.word for auras in self.auras for one in auras}
         self.triggers: list[dict[str, list[Trigger]]] = [triggers_of(unit.powers) for unit in content.units]
         self.capacity = [area.capacity for area in board.areas]
         self.terrain = [content.terrains[area.terrain] for area in board.areas]
@@ -93,17 +132,23 @@ class Book:
             kind: [[gist for gist in gists if gist.kind == kind] for gists in self.gists]
             for kind in ("active", "offensive")
         }
+        self.gifts = [
+            (RULES if unit.kind == GOD else 0)
+            | (ACTS if self.declared["active"][d] else 0)
+            | (BREAKS if unit.talents & FORCE_OF_NATURE else 0)
+            for d, unit in enumerate(content.units)
+        ]
         # how many cards active powers bring beyond what they cost, and how many come with a blow
         self.brings = [
             sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
         ]
         self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
-        # how much ground, broken terrain and standing powers may add to a range; how far offensive powers reach
-        lookout = 1 + max(terrain.range for terrain in self.terrain)
+        # how much standing powers and broken terrain may add to a range
         self.adds_range = [
-            lookout + sum(max(0, one.row.n) for one in found if one.row.word == "range") for found in self.inherent
+            sum(max(0, one.row.n) for one in self.inherent[d] if one.row.word == "range")
+            + (1 if unit.talents & FORCE_OF_NATURE else 0)
+            for d, unit in enumerate(content.units)
         ]
-        self.power_range = [max((g.reach for g in gists if g.kind == "offensive"), default=0) for gists in self.gists]
         self.ground_tables(board)
 
     def ground_tables(self, board: Board) -> None:
@@ -115,8 +160,11 @@ class Book:
         )  # they may carry a unit on, or bring a card
         self.fits_huge = [capacity[a] >= HUGE_ROOM or board.areas[a].side >= 0 for a in everywhere]
         self.homes = [[area for areas in board.deployment[side] for area in areas] for side in (RESCUERS, WARDENS)]
-        # of each area and each number of steps, the areas that near
-        self.around = [[[b for b in everywhere if mask >> b & 1] for mask in row] for row in board.within]
+        # of each area and each number of steps, the areas that near; and the ground from which a unit reaches farther
+        self.within = [lengthened(row) for row in board.within]
+        self.around = [lengthened([spelt_out(mask) for mask in row]) for row in board.within]
+        farther = sorted({one.range for one in terrain if one.range})
+        self.lookouts = [(n, mask_of(tuple(a for a in everywhere if terrain[a].range == n))) for n in farther]
         # by gait (one more for climbers, two more for huge units) and area: the neighbours it may walk into
         self.paths = [
             [
@@ -136,14 +184,47 @@ class Book:
         self.waters = mask_of(tuple(a for a in everywhere if terrain[a].aquatic))
         self.fires = mask_of(tuple(a for a in everywhere if terrain[a].wound_on_entry))
         self.mires = mask_of(tuple(a for a in everywhere if terrain[a].ends_activation))
+        # of each gait, area and number of steps: where a walk leads to if nobody and no token is in its way.  Chains end it,
+        # and so do mires, for who is not at home there (the second half of the rows)
+        self.strolls = [
+            [strolls(walks, self.chained, mires, a) for a in everywhere]
+            for mires in (0, self.mires)
+            for walks in self.walks
+        ]
+        self.depths = mask_of(tuple(a for a in everywhere if terrain[a].mute))
         self.passages = mask_of(tuple(a for a in everywhere if terrain[a].no_end))  # enemies stop nobody there
         self.rocks = [
             [b for b in board.adjacent[a] if terrain[b].enter == "ascend" and board.border[a][b] < ESCARPMENT]
             for a in everywhere
         ]
         self.distance = board.distance
+        self.nowhere = (FAR,) * self.areas  # the distances from where nobody is
+        # how far it is to where one leaves Olympus, and the neighbours from where it is nearer
+        self.to_exit = [min([board.distance[a][b] for b in board.exits], default=FAR) for a in everywhere]
+        self.on_the_way = [[b for b in board.adjacent[a] if self.to_exit[b] < self.to_exit[a]] for a in everywhere]
         self.border = board.border
         self.adjacent = board.adjacent
+
+
+def lengthened(row: Sequence[T]) -> list[T]:
+    """A row by steps that goes on as it ends, so that no number of steps is too many."""
+    return [*row, *[row[-1]] * (FAR + 1 - len(row))]
+
+
+def strolls(walks: list[int], chained: list[int], mires: int, area: int) -> list[int]:
+    """Where one comes from an area in no, one, two ... steps, if each leads on to where `walks` says."""
+    found = gone = edge = 1 << area
+    rows = [found]
+    while edge:
+        further = on = 0
+        for a in spelt_out(edge):
+            further |= walks[a] & ~mires
+            on |= walks[a] & ~chained[a] & ~mires
+        edge = on & ~gone
+        gone |= on
+        found |= further
+        rows.append(found)
+    return lengthened(rows)
 
 
 def inherent_of(powers: tuple[Power, ...]) -> list[Inherent]:
@@ -152,11 +233,11 @@ def inherent_of(powers: tuple[Power, ...]) -> list[Inherent]:
     for number, power in enumerate(powers):
         if power.kind not in ("permanent", "passive"):
             continue
-        conditions: list[Effect] = []
+        conditions: list[When | If] = []
         for row in power.effect:
-            if row.op in ("if", "when"):
+            if isinstance(row, If | When):
                 conditions.append(row)
-            elif row.op == "mod" and row.until in ("always", "attack", "activation"):
+            elif isinstance(row, Mod) and row.until in ("always", "attack", "activation"):
                 found.append(Inherent(number, row, tuple(conditions)))
     return found
 
@@ -166,7 +247,7 @@ def triggers_of(powers: tuple[Power, ...]) -> dict[str, list[Trigger]]:
     found: dict[str, list[Trigger]] = {}
     for number, power in enumerate(powers):
         for at, row in enumerate(power.effect):
-            if row.op == "when" and row.word != "attacks":
+            if isinstance(row, When) and row.word != "attacks":
                 found.setdefault(row.word, []).append(Trigger(number, at, row))
     return found
 

@@ -37,8 +37,9 @@ from petteia.games.prometheus.dice import (
 from petteia.games.prometheus.ground import MELEE, how_reached
 from petteia.games.prometheus.harm import wound
 from petteia.games.prometheus.movement import Displace, throw_ways
+from petteia.games.prometheus.ops import Cancel
 from petteia.games.prometheus.rows import Reacting, power_of, set_off, spend
-from petteia.games.prometheus.state import ACT, AOW, EVADED, GUARD_FORCED, OMPHALOS, STRUCK_BACK, Skirmish, bits
+from petteia.games.prometheus.state import ACT, AOW, EVADED, GUARD_FORCED, OMPHALOS, STRUCK_BACK, Skirmish, bits, but
 from petteia.games.prometheus.state import RETALIATION as RETALIATION_LAW
 from petteia.games.prometheus.values import FIXED, NORMAL, RETALIATION, defence, inherent, talents
 from petteia.games.prometheus.vocabulary import CURSE, GOD, INITIATIVE
@@ -154,7 +155,8 @@ class Attack(Reacting):
         if action is DECLINE.action:
             s.go(self.initiative)
             return
-        s.spent[s.owner[self.t]] |= EVADED
+        seat = s.owner[self.t]
+        s.spent = but(s.spent, seat, s.spent[seat] | EVADED)
         if action is EVADE.action:
             s.tell(TOLD_EVADED, s.owner[self.t], self.t)
             self.finish(s)
@@ -422,7 +424,7 @@ class Attack(Reacting):
             spend(s, self.t, number)
             pay_aow(s, s.owner[self.t], power.art_of_war)
             s.tell(POWERED, s.owner[self.t], self.t, power.index)
-            most = sum(row.n for row in power.effect if row.op == "cancel" and row.word == "wounds")
+            most = sum(row.n for row in power.effect if isinstance(row, Cancel) and row.word == "wounds")
             s.tell(SHRUGGED, s.owner[self.t], self.t, min(hits, most))
             hits = max(0, hits - most)
         s.go(self.with_hits(hits).deal)
@@ -462,7 +464,7 @@ class Attack(Reacting):
         """For one of its activation cards: a whole attack at range 0 that is never answered."""
         a, t = self.a, self.t
         if strikes_free(s, self.t):
-            s.used[t] |= 1 << FREE_STRIKE
+            s.used = but(s.used, t, s.used[t] | 1 << FREE_STRIKE)
             if s.law[RETALIATION_LAW] == 1:
                 s.flags[t] |= STRUCK_BACK
         else:

@@ -13,7 +13,6 @@ from petteia.games.prometheus.maps import FAR, Area, AreaMap, Board
 from petteia.games.prometheus.records import (
     Army,
     Content,
-    Effect,
     Option,
     Power,
     Talent,
@@ -27,6 +26,6 @@ from petteia.kernel.places import ContentError, Problem
 CONTENT: Final = with_own(())
 
 __all__ = [
-    "CONTENT", "FAR", "Area", "AreaMap", "Army", "Board", "Content", "ContentError", "Effect", "Option", "Power",
+    "CONTENT", "FAR", "Area", "AreaMap", "Army", "Board", "Content", "ContentError", "Option", "Power",
     "Problem", "Talent", "Terrain", "Token", "Unit", "UnitClass", "with_own", "with_own_units",
 ]  # fmt: skip

@@ -21,6 +21,7 @@ from petteia.games.prometheus.state import (
     WARDENS,
     Skirmish,
     bits,
+    but,
 )
 from petteia.games.prometheus.values import STRUCK, talents
 from petteia.games.prometheus.vocabulary import FORCE_OF_NATURE, GEM_COLLECTOR, GOD
@@ -89,7 +90,8 @@ class Calm(Deed):
         stop_walking(s)
         s.rage -= 1
         if s.law[CALMED_RAGE]:
-            s.stones[s.at[s.hound]] += 1
+            den = s.at[s.hound]
+            s.stones = but(s.stones, den, s.stones[den] + 1)
         s.tell(CALMED, s.owner[s.actor], s.actor, s.rage)
         if s.rage <= 0:
             victory(s, RESCUERS, "Cerberus is calm: the Rescuers win.", "PR-105")
@@ -119,7 +121,7 @@ class Enrage(Deed):
         u = s.actor
         s.plan &= ~(ENRAGE | (ATTACK if s.law[ENRAGE_SLOT] else 0))
         stop_walking(s)
-        s.stones[s.at[u]] -= 1
+        s.stones = but(s.stones, s.at[u], s.stones[s.at[u]] - 1)
         s.rage += 1
         s.tell(ENRAGED, s.owner[u], u, s.rage)
 
@@ -167,7 +169,7 @@ class Claim(Deed):
         u, area = s.actor, s.book.area_of[action.args[0]]
         s.plan &= ~CLAIM
         stop_walking(s)
-        s.stones[area] -= 1
+        s.stones = but(s.stones, area, s.stones[area] - 1)
         s.flags[u] |= CARRIES
         s.tell(CLAIMED, s.owner[u], u, area)
 
@@ -204,7 +206,7 @@ class Absorb(Deed):
         u = s.actor
         s.plan &= ~ABSORB
         if s.stones[s.at[u]]:
-            s.stones[s.at[u]] -= 1
+            s.stones = but(s.stones, s.at[u], s.stones[s.at[u]] - 1)
         else:
             s.flags[carriers(s, u)[0]] &= ~CARRIES
         s.move(s.zones[s.stone_cards][-1], s.stone_cards, s.seats + s.owner[u])

@@ -1,9 +1,10 @@
-"""What the words of a power do, one function each; `rows.OPS` finds them by the word."""
+"""What the sentences of a power do, a rule for each kind."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus import ops
 from petteia.games.prometheus.aiming import (
     answers_denied,
     areas,
@@ -20,9 +21,9 @@ from petteia.games.prometheus.combat import attack, fixed
 from petteia.games.prometheus.dice import HARMLESS, OFFENSIVE, OVER_AREA, THROWABLE
 from petteia.games.prometheus.ground import how_reached
 from petteia.games.prometheus.harm import crack, heal, wound
-from petteia.games.prometheus.records import Effect
-from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows, is_spent, power_of, spend
-from petteia.games.prometheus.state import Skirmish, bits
+from petteia.games.prometheus.ops import GO_ON, STOP, does, hears
+from petteia.games.prometheus.rows import Rows, is_spent, power_of, spend
+from petteia.games.prometheus.state import Skirmish, bits, but
 from petteia.games.prometheus.values import condition, power_on
 from petteia.games.prometheus.words import (
     A_SEAT,
@@ -63,7 +64,8 @@ def declare(s: Skirmish, u: int, number: int, seat: int) -> None:
 # -- choosing ------------------------------------------------------------------------------------------
 
 
-def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Choose)
+def op_choose(s: Skirmish, rows: Rows, row: ops.Choose) -> bool:
     seat = rows.seat
     options = [CHOOSE.actions[i] for i in range(row.n)]
     if row.who == "target_owner":
@@ -73,7 +75,7 @@ def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
             options = [
                 CHOOSE.actions[i]
                 for i in range(row.n)
-                if not any([r.op == "discard" and r.option == i + 1 for r in rows_of])
+                if not any([isinstance(r, ops.Discard) and r.option == i + 1 for r in rows_of])
             ]
     else:
         options = [CHOOSE.actions[i] for i in range(row.n) if feasible(s, rows.u, rows.number, i + 1)]
@@ -81,11 +83,13 @@ def op_choose(s: Skirmish, rows: Rows, row: Effect) -> bool:
     return STOP
 
 
-def answer_choose(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+@hears(ops.Choose)
+def answer_choose(s: Skirmish, rows: Rows, row: ops.Choose, action: Action) -> None:
     s.go(Rows(rows.u, rows.number, rows.at + 1, rows.seat, action.args[0] + 1, rows.targets, rows.area).begin)
 
 
-def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Target)
+def op_target(s: Skirmish, rows: Rows, row: ops.Target) -> bool:
     u = rows.u
     if row.who == "bait":
         options = [TOKEN.actions[s.book.word[area]] for area in tokens(s, u, row)]
@@ -101,7 +105,8 @@ def op_target(s: Skirmish, rows: Rows, row: Effect) -> bool:
     return STOP
 
 
-def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+@hears(ops.Target)
+def answer_target(s: Skirmish, rows: Rows, row: ops.Target, action: Action) -> None:
     if row.who == "bait":
         rows.aimed((), s.book.area_of[action.args[0]]).on(s)
         return
@@ -116,7 +121,8 @@ def answer_target(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
         now.on(s)
 
 
-def op_area(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Area)
+def op_area(s: Skirmish, rows: Rows, row: ops.Area) -> bool:
     found = areas(s, rows.u, rows.number, row)
     if not found:
         return STOP
@@ -125,22 +131,25 @@ def op_area(s: Skirmish, rows: Rows, row: Effect) -> bool:
     return STOP
 
 
-def answer_area(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+@hears(ops.Area)
+def answer_area(s: Skirmish, rows: Rows, row: ops.Area, action: Action) -> None:
     rows.aimed(rows.targets, s.book.area_of[action.args[0]]).on(s)
 
 
 # -- striking ------------------------------------------------------------------------------------------
 
 
-def op_each(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Each)
+def op_each(s: Skirmish, rows: Rows, row: ops.Each) -> bool:
     """The next roll is made for every one of them."""
     power = power_of(s, rows.u, rows.number)
     roll = power.effect[rows.at + 1]
+    assert isinstance(roll, ops.Roll)
     over_area = row.who != "target"
     units = tuple(everybody(s, rows.u, rows.area, row)) if over_area else rows.targets
     flags = answers_denied(s, rows) | (OFFENSIVE if power.kind == "offensive" else 0)
     flags |= (OVER_AREA if over_area else 0) | (THROWABLE if row.throw else 0) | (0 if roll.wounds else HARMLESS)
-    s.go(Rows(rows.u, rows.number, rows.at + 2, rows.seat, rows.option, rows.targets, rows.area).begin)
+    s.go(rows.moved(rows.at + 2).begin)
     s.then(Salvo(rows.u, rows.seat, roll.n, flags, units, over_area))
     return STOP
 
@@ -173,7 +182,8 @@ class Salvo(Step):
         s.then(fixed(s, self.u, v, self.seat, self.dice, self.flags))
 
 
-def op_roll(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Roll)
+def op_roll(s: Skirmish, rows: Rows, row: ops.Roll) -> bool:
     if not rows.targets or s.at[rows.aim()] < 0 or s.at[rows.u] < 0:
         return STOP
     power = power_of(s, rows.u, rows.number)
@@ -184,7 +194,8 @@ def op_roll(s: Skirmish, rows: Rows, row: Effect) -> bool:
     return STOP
 
 
-def op_attack(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Attack)
+def op_attack(s: Skirmish, rows: Rows, row: ops.Attack) -> bool:
     given = rows.targets if row.who == "target" else ()
     s.then(PowerAttacks(rows.u, rows.number, rows.at, rows.seat, rows.option, row.most, given))
     return STOP
@@ -202,9 +213,14 @@ class PowerAttacks(Step):
     left: int
     given: tuple[int, ...]
 
+    def row(self, s: Skirmish) -> ops.Attack:
+        found = power_of(s, self.u, self.number).effect[self.at]
+        assert isinstance(found, ops.Attack)
+        return found
+
     def begin(self, s: Skirmish) -> None:
         u = self.u
-        row = power_of(s, u, self.number).effect[self.at]
+        row = self.row(s)
         if s.at[u] < 0 or s.held(u):
             return
         if self.given:
@@ -216,7 +232,7 @@ class PowerAttacks(Step):
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         u, t = self.u, s.slot[action.args[0]]
-        row = power_of(s, u, self.number).effect[self.at]
+        row = self.row(s)
         if self.left > 1:
             s.go(PowerAttacks(u, self.number, self.at, self.seat, self.option, self.left - 1, self.given).begin)
         else:
@@ -231,7 +247,8 @@ class PowerAttacks(Step):
 # -- conditions ----------------------------------------------------------------------------------------
 
 
-def op_if(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.If)
+def op_if(s: Skirmish, rows: Rows, row: ops.If) -> bool:
     if row.word == "wounded":
         t = rows.targets[-1] if rows.targets else -1
         kind = s.book.kind[s.unit[t]] if t >= 0 else -1
@@ -246,18 +263,21 @@ def op_if(s: Skirmish, rows: Rows, row: Effect) -> bool:
 # -- vitality, tokens, cards ---------------------------------------------------------------------------
 
 
-def op_wound(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Wound)
+def op_wound(s: Skirmish, rows: Rows, row: ops.Wound) -> bool:
     rows.on(s)
     wound(s, rows.u if row.who == "self" else rows.aim(), row.n, rows.u if row.who != "self" else -1)
     return STOP
 
 
-def op_heal(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Heal)
+def op_heal(s: Skirmish, rows: Rows, row: ops.Heal) -> bool:
     heal(s, rows.u if row.who == "self" else rows.aim(), row.n)
     return GO_ON
 
 
-def op_token(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Token)
+def op_token(s: Skirmish, rows: Rows, row: ops.Token) -> bool:
     """Petrification: the bearer has one token, and puts it on another unit by taking it off the first."""
     t = rows.aim()
     if s.at[t] < 0:
@@ -265,32 +285,36 @@ def op_token(s: Skirmish, rows: Rows, row: Effect) -> bool:
     for v in range(len(s.stone)):
         if s.stone[v] == rows.u + 1:
             crack(s, v)
-    s.stone[t] = rows.u + 1
+    s.stone = but(s.stone, t, rows.u + 1)
     s.tell(PETRIFIED, s.owner[t], t)
     return GO_ON
 
 
-def op_remove(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Remove)
+def op_remove(s: Skirmish, rows: Rows, row: ops.Remove) -> bool:
     card = s.bait[rows.area]
-    s.bait[rows.area] = -1
+    s.bait = but(s.bait, rows.area, -1)
     s.reveal(card)
     s.tell(TOKEN_BURNT, rows.seat, card, rows.area)
     s.move(card, s.tokens, s.out)
     return GO_ON
 
 
-def op_draw(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Draw)
+def op_draw(s: Skirmish, rows: Rows, row: ops.Draw) -> bool:
     draw(s, rows.seat, row.n)
     return GO_ON
 
 
-def op_discard(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Discard)
+def op_discard(s: Skirmish, rows: Rows, row: ops.Discard) -> bool:
     rows.on(s)
     s.then(Discards(s.owner[rows.aim()], row.n))
     return STOP
 
 
-def op_look(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Look)
+def op_look(s: Skirmish, rows: Rows, row: ops.Look) -> bool:
     seat = rows.seat
     if row.word == "deck":
         rows.on(s)
@@ -312,7 +336,8 @@ def op_look(s: Skirmish, rows: Rows, row: Effect) -> bool:
     return STOP
 
 
-def answer_look(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+@hears(ops.Look)
+def answer_look(s: Skirmish, rows: Rows, row: ops.Look, action: Action) -> None:
     foe = action.args[0]
     s.tell(LOOKED_AT_DECK, rows.seat, foe)
     for card in s.deck(foe)[-row.n :]:
@@ -324,14 +349,15 @@ def answer_look(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
 # -- modifiers -----------------------------------------------------------------------------------------
 
 
-def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Mod)
+def op_mod(s: Skirmish, rows: Rows, row: ops.Mod) -> bool:
     """A mark is put down, with when it ends."""
     if row.until in ("always", "attack"):
         return GO_ON
     seat = rows.seat
     if row.who == "area":
         s.marks = [mark for mark in s.marks if not (mark[0] == row.word and mark[5] == seat)]
-        s.marks.append((row.word, rows.area, row.n, row.vs, row.until, seat))
+        s.marks = [*s.marks, (row.word, rows.area, row.n, row.vs, row.until, seat)]
         s.tell(WEBBED, seat, rows.u, rows.area)
         return GO_ON
     if row.who == "self":
@@ -342,9 +368,8 @@ def op_mod(s: Skirmish, rows: Rows, row: Effect) -> bool:
         whom = bits(s.here[s.at[rows.u]] & s.team[s.side[rows.u]])
     for v in whom:
         if s.at[v] >= 0:
-            s.marks.append(
-                (row.word, v, row.n, row.vs, row.until, s.owner[v] if row.until == "its_next_turn" else seat)
-            )
+            by = s.owner[v] if row.until == "its_next_turn" else seat
+            s.marks = [*s.marks, (row.word, v, row.n, row.vs, row.until, by)]
             if row.word == "inactive":
                 s.tell(TIED, s.owner[v], v)
     return GO_ON
@@ -363,11 +388,3 @@ def leaves_enemies(s: Skirmish, u: int, area: int) -> list[Rows]:
             s.did += 1 << TRAMPLES
             found.append(Rows(u, one.number, one.at + 1, s.active, 0, (), area))
     return found
-
-
-OPS.update(
-    choose=op_choose, target=op_target, area=op_area, each=op_each, roll=op_roll, attack=op_attack, wound=op_wound,
-    heal=op_heal, token=op_token, remove=op_remove, draw=op_draw, discard=op_discard, look=op_look, mod=op_mod,
-)  # fmt: skip
-OPS["if"] = op_if
-ANSWERS.update(choose=answer_choose, target=answer_target, area=answer_area, look=answer_look)

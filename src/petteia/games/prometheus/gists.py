@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from petteia.games.prometheus import ops
 from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.records import Power
 from petteia.kernel.decision import Refusal
@@ -25,31 +26,33 @@ class Gist:
         self.number = number
         self.power = power
         self.kind = power.kind
+        limits = {row.word for row in rows if isinstance(row, ops.Limit)}
+        mods = [row for row in rows if isinstance(row, ops.Mod)]
+        changes = {row.word for row in mods}
+        moves = [row for row in rows if isinstance(row, ops.Move)]
+        moved = {row.who for row in moves}
         # the hound's fire is free (PR-070)
-        free = any([row.op == "limit" and row.word == "free_with_rage" for row in rows])
-        self.price = 0 if free else power.art_of_war
-        self.uses_walk = any([row.op == "limit" and row.word == "uses_walk" for row in rows])
-        self.moves_target = any([row.op == "move" and row.who == "target" for row in rows])
-        self.pulls = any([row.op == "pull" for row in rows])
-        self.petrifies = any([row.op == "token" for row in rows])
-        self.lengthens_run = any([row.op == "mod" and row.word == "run" for row in rows])
-        self.passes = any([row.op == "mod" and row.word == "pass_enemies" for row in rows])
-        # two units with Block do not hold each other
-        self.frees = any([row.op == "mod" and row.word in ("ignore_block", "block") for row in rows])
-        self.flies = any([row.op == "mod" and row.word == "flying_walk" for row in rows])
-        self.shifts = any([row.op in ("move", "pull") and row.who != "bait" for row in rows])
-        self.movement = sum([row.n for row in rows if row.op == "mod" and row.word == "movement" and row.n > 0])
-        self.range = sum([row.n for row in rows if row.op == "mod" and row.word == "range" and row.n > 0])
-        self.brings = sum([row.n for row in rows if row.op == "draw"]) + sum([row.take for row in rows])
+        self.price = 0 if "free_with_rage" in limits else power.art_of_war
+        self.uses_walk = "uses_walk" in limits
+        self.moves_target = "target" in moved
+        self.pulls = any([isinstance(row, ops.Pull) for row in rows])
+        self.petrifies = any([isinstance(row, ops.Token) for row in rows])
+        self.lengthens_run = "run" in changes
+        self.passes = "pass_enemies" in changes
+        self.frees = not changes.isdisjoint(("ignore_block", "block"))  # two units with Block do not hold each other
+        self.flies = "flying_walk" in changes
+        self.shifts = self.pulls or bool(moved - {"bait"})
+        self.movement = sum([max(0, row.n) for row in mods if row.word == "movement"])
+        self.range = sum([max(0, row.n) for row in mods if row.word == "range"])
+        self.brings = sum([row.n for row in rows if isinstance(row, ops.Draw)])
+        self.brings += sum([row.take for row in rows if isinstance(row, ops.Look)])
         # where it may leave the unit that declares it: so far off by air, or next door with its prey
-        self.leaps = tuple([row.n for row in rows if row.op == "move" and row.who == "self"])
+        self.leaps = tuple([row.n for row in moves if row.who == "self"])
+        self.carries = "both" in moved
         # how near an enemy must be for it; who leaps, or strikes friends too, may do so anywhere
-        aims = [row.high for row in rows if row.op in ("target", "area", "attack")]
-        anywhere = self.leaps or any(
-            [row.op in ("target", "each") and row.who not in ("enemy", "target") for row in rows]
-        )
-        self.reach = FAR if anywhere else max(aims, default=FAR)
-        self.carries = any([row.op == "move" and row.who == "both" for row in rows])
+        aims = [row.high for row in rows if isinstance(row, ops.Target | ops.Area | ops.Attack)]
+        whom = {row.who for row in rows if isinstance(row, ops.Target | ops.Each)}
+        self.reach = FAR if self.leaps or whom - {"enemy", "target"} else max(aims, default=FAR)
         self.lost = Refusal(f"{power.name} is lost to its wounds.", "PR-K080")
         self.used = Refusal(f"{power.name} has been used this turn.", "PR-K027")
         self.undeclared = Refusal(f"{power.name} is not for declaring.", "PR-K029")

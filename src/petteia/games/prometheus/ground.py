@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus.maps import spelt_out
 from petteia.games.prometheus.state import ENTRY, SIGHT_UNITS, Skirmish, bits
 from petteia.games.prometheus.values import has_inherent, inherent, is_class, mark_sum, marked, movement, talents
 from petteia.games.prometheus.vocabulary import AQUATIC, BLOCK, CLIMB, FLYING, HUGE
@@ -207,13 +208,13 @@ def targets(s: Skirmish, u: int, most: int, aerial: bool = False) -> list[int]:
     return found
 
 
-def any_target(s: Skirmish, u: int, most: int) -> bool:
-    """Whether there is somebody a normal attack can be aimed at."""
+def any_target(s: Skirmish, u: int, most: int, hostile: int = -1) -> bool:
+    """Whether there is somebody a normal attack can be aimed at; `hostile`: the areas worth a look."""
     foes = s.team[1 - s.side[u]]
     here = s.here
     if here[s.at[u]] & foes:
         return True
-    for area in s.book.around[s.at[u]][max(most, 1)]:
+    for area in spelt_out(s.book.within[s.at[u]][max(most, 1)] & hostile):
         units = here[area] & foes
         if units and any([how_reached(s, u, t, most) for t in bits(units)]):
             return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from petteia.games.prometheus.rows import set_off, waiting_for
-from petteia.games.prometheus.state import CARRIES, CERBERUS_DEAD_WINS, DEAD, SIDE_NAMES, Skirmish
+from petteia.games.prometheus.state import CARRIES, CERBERUS_DEAD_WINS, DEAD, SIDE_NAMES, Skirmish, but
 from petteia.games.prometheus.vocabulary import GOD
 from petteia.games.prometheus.words import CRACKED, DESTROYED, DROPPED, FREED, HEALED, WOUNDED
 
@@ -18,7 +18,7 @@ def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
     if s.at[u] < 0:
         return
     n = min(n, s.life[u])
-    s.life[u] -= n
+    s.life = but(s.life, u, s.life[u] - n)
     s.tell(WOUNDED, s.owner[u], u, n)
     if s.life[u] <= 0:
         destroy(s, u, by)
@@ -30,13 +30,13 @@ def heal(s: Skirmish, u: int, n: int) -> None:
     """Vitality comes back, never above full."""
     n = min(n, s.book.vitality[s.unit[u]] - s.life[u])
     if n > 0:
-        s.life[u] += n
+        s.life = but(s.life, u, s.life[u] + n)
         s.tell(HEALED, s.owner[u], u, n)
 
 
 def crack(s: Skirmish, u: int) -> None:
     """Stone no longer."""
-    s.stone[u] = 0
+    s.stone = but(s.stone, u, 0)
     s.tell(CRACKED, s.owner[u], u)
 
 
@@ -44,7 +44,7 @@ def net_off(s: Skirmish, u: int) -> None:
     """The net on a unit leaves the game (PR-C02)."""
     card = s.net[u]
     if card >= 0:
-        s.net[u] = -1
+        s.net = but(s.net, u, -1)
         s.move(card, s.nets, s.out)
         s.tell(FREED, s.owner[u], u)
 
@@ -52,7 +52,7 @@ def net_off(s: Skirmish, u: int) -> None:
 def drop_stone(s: Skirmish, u: int) -> None:
     if s.flags[u] & CARRIES:
         s.flags[u] &= ~CARRIES
-        s.stones[s.at[u]] += 1
+        s.stones = but(s.stones, s.at[u], s.stones[s.at[u]] + 1)
         s.tell(DROPPED, s.owner[u], u, s.at[u])
 
 
@@ -60,11 +60,11 @@ def destroy(s: Skirmish, u: int, by: int) -> None:
     """A unit is gone.  A god's end is its side's (PR-005, PR-108), the hound's is its side's too (PR-006, PR-109)."""
     book = s.book
     area = s.at[u]
-    s.life[u] = 0
+    s.life = but(s.life, u, 0)
     s.tell(DESTROYED, s.owner[u], u)
     net_off(s, u)
     drop_stone(s, u)
-    s.stone[u] = 0
+    s.stone = but(s.stone, u, 0)
     s.put(u, DEAD)
     for v in range(len(s.stone)):
         if s.stone[v] == u + 1:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from petteia.games.prometheus.book import Book
 from petteia.games.prometheus.combat import Attack
+from petteia.games.prometheus.maps import FAR
 from petteia.games.prometheus.odds import promise
 from petteia.games.prometheus.state import ACT, AOW, DEAD, RESCUERS, WAITING, WARDENS, Skirmish
 from petteia.games.prometheus.vocabulary import BLOCK, GOD
@@ -40,12 +42,12 @@ def lean(s: Skirmish) -> float:
     """Above nothing: good for the rescuers."""
     value = EXIT_CLOCK * exit_clock(s) - CALM_CLOCK * calm_clock(s) + 0.35
     value += armies(s)
+    faces = s.face
     for seat in range(s.seats):
         hand = s.hand(seat)
         worth = CARD * len(hand)
-        for card in hand:
-            if s.face[card] == AOW:
-                worth += CARD
+        for _ in range([faces[card] for card in hand].count(AOW)):
+            worth += CARD
         value += worth if s.side_of[seat] == RESCUERS else -worth
     if not s.turn:
         for seat in range(s.seats):
@@ -103,36 +105,31 @@ def calm_clock(s: Skirmish) -> float:
 def exit_clock(s: Skirmish) -> float:
     """About how many activations a warden god still needs to leave Olympus."""
     book = s.book
-    exits = book.board.exits
     best = LOST
     other = LOST
     for d in book.gods[2:]:
         u = s.slot[d]
         if u < 0 or s.at[u] < 0:
             continue
-        distance = book.distance[s.at[u]]
-        far = min([distance[area] for area in exits], default=99)
+        area = s.at[u]
+        far = book.to_exit[area]
         if far > 20:
             continue
         pace = max(1, book.movement[d][s.life[u]])
         way = (far + 1) * 1.15 / pace + held_up(s, u)
-        foes = s.here[s.at[u]] & s.team[RESCUERS]
+        foes = s.here[area] & s.team[RESCUERS]
         if foes:
             way += 0.35
             if blocked(s, foes):
                 way += 0.8
-        for area in book.adjacent[s.at[u]]:
-            if s.here[area] & s.team[RESCUERS] and distance_to(book.distance[area], exits) < far:
+        for ahead in book.on_the_way[area]:
+            if s.here[ahead] & s.team[RESCUERS]:
                 way += 0.25
         if way < best:
             best, other = way, best
         elif way < other:
             other = way
     return best + 0.12 * other
-
-
-def distance_to(distance: tuple[int, ...], areas: tuple[int, ...]) -> int:
-    return min([distance[area] for area in areas], default=99)
 
 
 def blocked(s: Skirmish, foes: int) -> bool:
@@ -148,48 +145,83 @@ def blocked(s: Skirmish, foes: int) -> bool:
 # -- lives ---------------------------------------------------------------------------------------------
 
 
+class Worth:
+    """What each unit is worth by the vitality it has left: in play, and waiting to come on."""
+
+    __slots__ = ("comes_near", "stands", "waits")
+
+    def __init__(self, book: Book) -> None:
+        self.stands: list[list[float]] = []
+        self.waits: list[list[float]] = []
+        self.comes_near: list[bool] = []  # whether it counts where it stands, as for neither gods nor the hound
+        for d, unit in enumerate(book.units):
+            ebbing = [1.0 - life / unit.vitality for life in range(unit.vitality + 1)]
+            first = unit.kind == GOD or d == book.cerberus
+            if unit.kind == GOD:
+                stands = [-LIFE * hurt * hurt - 0.15 * hurt for hurt in ebbing]
+            elif first:
+                stands = [-HOUND * hurt * hurt - 0.1 * hurt for hurt in ebbing]
+            else:
+                stands = [ARMY * unit.cost * (1.0 - 0.6 * hurt) for hurt in ebbing]
+            self.stands.append(stands)
+            self.waits.append(stands if first else [worth * WAITS for worth in stands])
+            self.comes_near.append(not first)
+
+
+NEAR: Final = [0.012 * (4 - far) for far in range(4)] + [0.0] * (FAR - 3)
+_worth: dict[Book, Worth] = {}
+
+
+def worth_of(book: Book) -> Worth:
+    """`Worth`, reckoned once."""
+    known = _worth.get(book)
+    if known is None:
+        known = _worth[book] = Worth(book)
+    return known
+
+
 def armies(s: Skirmish) -> float:
-    """What stands, how healthy it is, and whether it stands where something happens."""
+    """What stands, how healthy it is, and whether it stands where something happens: close to the hound, or to the gods
+    of the other side."""
     book = s.book
+    table = worth_of(book)
     value = 0.0
     den = s.at[s.hound] if s.hound >= 0 else -1
-    for u in range(len(s.unit)):
-        area = s.at[u]
+    far = book.distance[den] if den >= 0 else book.nowhere
+    theirs, others = distances(s, book.gods[2:]), distances(s, book.gods[:2])
+    units, sides, lives, nets, stones = s.unit, s.side, s.life, s.net, s.stone
+    for u, area in enumerate(s.at):
         if area == DEAD:
             continue
-        d = s.unit[u]
-        side = s.side[u]
-        hurt = 1.0 - s.life[u] / book.vitality[d]
-        if book.kind[d] == GOD:
-            worth = -LIFE * hurt * hurt - 0.15 * hurt
-        elif u == s.hound:
-            worth = -HOUND * hurt * hurt - 0.1 * hurt
+        d = units[u]
+        if area == WAITING:
+            worth = table.waits[d][lives[u]]
         else:
-            worth = ARMY * book.units[d].cost * (1.0 - 0.6 * hurt)
-            if area == WAITING:
-                worth *= WAITS
-            else:
-                worth += near_the_action(s, u, area, den)
-        if s.net[u] >= 0 or s.stone[u]:
+            worth = table.stands[d][lives[u]]
+            if table.comes_near[d]:
+                ours = sides[u] == RESCUERS
+                near = far[area]
+                for distance in theirs if ours else others:
+                    if distance[area] < near:
+                        near = distance[area]
+                if area == den and not ours and s.stones[area]:
+                    worth += NEAR[near] + 0.12  # beside the hound and a stone it could enrage it
+                else:
+                    worth += NEAR[near]
+        if nets[u] >= 0 or stones[u]:
             worth -= 0.04
-        value += worth if side == RESCUERS else -worth
+        value += worth if sides[u] == RESCUERS else -worth
     return value
 
 
-def near_the_action(s: Skirmish, u: int, area: int, den: int) -> float:
-    """Close to the hound, or to the gods of the other side."""
-    book = s.book
-    distance = book.distance[area]
-    near = distance[den] if den >= 0 else 99
-    gods = book.gods[2:] if s.side[u] == RESCUERS else book.gods[:2]
+def distances(s: Skirmish, gods: list[int]) -> list[tuple[int, ...]]:
+    """How far each area is from those of these gods that are in play."""
+    found: list[tuple[int, ...]] = []
     for d in gods:
-        v = s.slot[d]
-        if v >= 0 and s.at[v] >= 0 and distance[s.at[v]] < near:
-            near = distance[s.at[v]]
-    worth = 0.012 * max(0, 4 - near)
-    if s.side[u] == WARDENS and area == den and s.stones[area]:
-        worth += 0.12  # it could enrage the hound
-    return worth
+        u = s.slot[d]
+        if u >= 0 and s.at[u] >= 0:
+            found.append(s.book.distance[s.at[u]])
+    return found
 
 
 # -- dice ----------------------------------------------------------------------------------------------

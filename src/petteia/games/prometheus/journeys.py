@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from petteia.games.prometheus import ops
 from petteia.games.prometheus.ground import enemies_stop, has_room, has_room_for_two, is_blocked, landings, ways
 from petteia.games.prometheus.movement import BY_AIR, ON_FOOT, Displace, can_be_displaced, enter
-from petteia.games.prometheus.records import Effect
-from petteia.games.prometheus.rows import ANSWERS, GO_ON, OPS, STOP, Rows
-from petteia.games.prometheus.state import RESCUERS, Skirmish
+from petteia.games.prometheus.ops import GO_ON, STOP, does, hears
+from petteia.games.prometheus.rows import Rows
+from petteia.games.prometheus.state import RESCUERS, Skirmish, but
 from petteia.games.prometheus.words import AN_AREA, DECLINE, FLEW, FLY, MOVED, SHIFTED, STEP
 from petteia.kernel.action import Action
 from petteia.kernel.step import Step, step
 
 
-def op_move(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Move)
+def op_move(s: Skirmish, rows: Rows, row: ops.Move) -> bool:
     u = rows.u
     word = s.book.word
     if row.who == "bait":
@@ -51,7 +53,7 @@ def shifts(s: Skirmish, rows: Rows) -> list[Action]:
     ]
 
 
-def carries(s: Skirmish, u: int, t: int, row: Effect) -> list[int]:
+def carries(s: Skirmish, u: int, t: int, row: ops.Move) -> list[int]:
     """Neighbouring areas with room for both, over any border but those named."""
     book = s.book
     here = s.at[u]
@@ -62,15 +64,15 @@ def carries(s: Skirmish, u: int, t: int, row: Effect) -> list[int]:
     ]
 
 
-def answer_move(s: Skirmish, rows: Rows, row: Effect, action: Action) -> None:
+@hears(ops.Move)
+def answer_move(s: Skirmish, rows: Rows, row: ops.Move, action: Action) -> None:
     rows.on(s)
     if action is DECLINE.action:
         return
     u = rows.u
     area = s.book.area_of[action.args[0]]
     if row.who == "bait":
-        s.bait[area] = s.bait[rows.area]
-        s.bait[rows.area] = -1
+        s.bait = but(but(s.bait, area, s.bait[rows.area]), rows.area, -1)
         s.tell(SHIFTED, rows.seat, rows.area, area)
     elif row.word == "flight":
         s.tell(FLEW, s.owner[u], u, area)
@@ -119,11 +121,8 @@ class Lands(Step):
             enter(s, self.u, self.area, BY_AIR)
 
 
-def op_pull(s: Skirmish, rows: Rows, row: Effect) -> bool:
+@does(ops.Pull)
+def op_pull(s: Skirmish, rows: Rows, row: ops.Pull) -> bool:
     rows.on(s)
     s.then(Displace(rows.aim(), rows.u, s.at[rows.u], False))
     return STOP
-
-
-OPS.update(move=op_move, pull=op_pull)
-ANSWERS.update(move=answer_move)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from petteia.games.prometheus.records import Effect
+from petteia.games.prometheus.ops import Op
 from petteia.games.prometheus.state import AOW, Skirmish
 from petteia.games.prometheus.words import AREA, UNIT
 from petteia.kernel.action import Action, Verb
@@ -63,7 +63,7 @@ def said_of_power(s: Skirmish, u: int, number: int) -> str:
     return f"{gist.power.name} ({gist.price} Art of War)" if gist.price else gist.power.name
 
 
-def said_of_branch(rows: list[Effect]) -> str:
+def said_of_branch(rows: list[Op]) -> str:
     """One branch of a power, in a few words."""
     signs = {(row.op, row.word) for row in rows} | {(row.op, row.who) for row in rows}
     for sign, words in BRANCHES.items():

@@ -7,7 +7,7 @@ from typing import Final
 from petteia.games.prometheus.cards import Price, Search, can_pay, draw
 from petteia.games.prometheus.lights import payment
 from petteia.games.prometheus.moves import Act
-from petteia.games.prometheus.state import AOW_MANOEUVRES, DREW_TWO, SEARCHED, Skirmish
+from petteia.games.prometheus.state import AOW, AOW_MANOEUVRES, DREW_TWO, OMPHALOS, SEARCHED, Skirmish, but
 from petteia.games.prometheus.words import DRAWS_TWO, SEARCHES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
@@ -31,6 +31,10 @@ class Between(Act):
     def __init__(self, verb: Verb, leads: int = LAST) -> None:
         super().__init__(verb)
         self.leads = leads
+
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
+        """`offer`, by who knows already what is `held` in hand."""
+        self.offer(s, you, options)
 
 
 def may_manoeuvre(s: Skirmish, seat: int) -> bool:
@@ -65,13 +69,19 @@ class Manoeuvre(Between):
             return self.unpaid
         return None if self.cards(s, you) else self.nothing
 
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
+        if s.spent[you] & self.once or s.law[AOW_MANOEUVRES] or not self.cards(s, you):
+            return
+        if AOW in held or OMPHALOS in held or can_pay(s, you):
+            options.append(self.action)
+
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return payment(view, s)
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         s.tell(self.told, you)
         s.then(Price(you))
-        s.spent[you] |= self.once
+        s.spent = but(s.spent, you, s.spent[you] | self.once)
         s.then(self.buys(you))
 
 

@@ -7,6 +7,7 @@ nothing leads from one map to another.  Sets of areas are ints, one bit an area.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -88,11 +89,21 @@ def distances(neighbours: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...],
     return tuple(table)
 
 
-def mask_of(areas: tuple[int, ...]) -> int:
+def mask_of(areas: Iterable[int]) -> int:
     mask = 0
     for a in areas:
         mask |= 1 << a
     return mask
+
+
+def spelt_out(mask: int) -> list[int]:
+    """The numbers of the bits that are set, in order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 class Board:

@@ -8,7 +8,7 @@ from petteia.games.prometheus.cards import Search, TopCards, draw, pay_aow
 from petteia.games.prometheus.ground import forced_ways, has_room, is_huge, ways
 from petteia.games.prometheus.harm import drop_stone, net_off, victory, wound
 from petteia.games.prometheus.rows import Reacting, is_spent, power_of, spend
-from petteia.games.prometheus.state import AOW, EXIT_PRICE, FAST_FLIGHT_BAIT, LURE_STOPS, NET, WARDENS, Skirmish
+from petteia.games.prometheus.state import AOW, EXIT_PRICE, FAST_FLIGHT_BAIT, LURE_STOPS, NET, WARDENS, Skirmish, but
 from petteia.games.prometheus.values import has_inherent, is_class, power_on
 from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GOD
 from petteia.games.prometheus.words import (
@@ -62,11 +62,11 @@ def meet_token(s: Skirmish, u: int, area: int, how: int) -> bool:
     if how == BY_AIR and s.law[FAST_FLIGHT_BAIT] == 2:
         return False
     card = s.bait[area]
-    s.bait[area] = -1
+    s.bait = but(s.bait, area, -1)
     s.reveal(card)
     if s.face[card] == NET:
         s.move(card, s.tokens, s.nets)
-        s.net[u] = card
+        s.net = but(s.net, u, card)
         s.tell(TRAPPED, s.owner[u], u, area)
         return True
     s.move(card, s.tokens, s.out)

@@ -11,7 +11,6 @@ from typing import Final
 from petteia.games.prometheus.dice import FULL
 
 MOST: Final = 10  # dice in one roll
-TOP: Final = 12  # the highest number worth telling apart
 
 
 def after_second(fives: int, spare: int, target: int) -> float:
@@ -110,28 +109,3 @@ def promise(dice: list[int], target: int, before: bool) -> float:
             return hits + best
         fives += 1
         i += 1
-
-
-_expected: dict[int, float] = {}
-
-
-def expected(dice: int, target: int) -> float:
-    """The successes to be expected of so many dice before they are rolled."""
-    if dice <= 0 or target > TOP:
-        return 0.0
-    key = min(dice, MOST) * 16 + max(target, 1)
-    known = _expected.get(key, -1.0)
-    if known < 0:
-        known = _expected[key] = of_a_roll(min(dice, MOST), max(target, 1))
-    return known
-
-
-def of_a_roll(dice: int, target: int) -> float:
-    """`expected`, reckoned over every roll."""
-    total = 0.0
-    for counts, weight in rolls(dice):
-        shown: list[int] = []
-        for face in range(FULL, 0, -1):
-            shown += [face] * counts[face]
-        total += weight * promise(shown, target, True)
-    return total

@@ -19,11 +19,11 @@ from petteia.games.prometheus.ground import (
     gait,
     has_room_for_two,
     is_blocked,
+    is_full,
     landings,
-    swims_first,
     ways,
 )
-from petteia.games.prometheus.maps import FAR
+from petteia.games.prometheus.maps import FAR, mask_of, spelt_out
 from petteia.games.prometheus.state import (
     AOW,
     CALM_RANGE,
@@ -34,7 +34,6 @@ from petteia.games.prometheus.state import (
     WARDENS,
     Skirmish,
     bits,
-    spelt_out,
 )
 from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, movement, reach_of
 from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GEM_COLLECTOR, WALL
@@ -54,7 +53,9 @@ def purse(s: Skirmish, u: int) -> int:
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
     """The powers of this kind that a unit could pay for, wherever it would use them: it announces once in a turn, before any of them."""
     declared = s.book.declared[kind][s.unit[u]]
-    cards = purse(s, u) if declared else 0
+    if not declared:
+        return []
+    cards = purse(s, u)
     return [gist for gist in declared if gist.power.art_of_war <= cards and s.life[u] > gist.power.lost_at]
 
 
@@ -74,73 +75,86 @@ def together(s: Skirmish, u: int, numbers: list[int]) -> Help:
 # -- where to ------------------------------------------------------------------------------------------
 
 
-def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool) -> int:
+def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool, hostile: int) -> int:
     """The areas a unit could come to act in by a walk of so many steps, beside the one it is in."""
     was = s.at[u]
-    wet = 1 << was if swims_first(s, u) else 0
-    steps += helps.movement
+    steps = min(steps + helps.movement, FAR)
     s.put(u, WAITING)  # so that its own place is free
-    roads = Roads(s, u, helps, careful)
-    found = 0
-    edge: list[int] = []
+    roads = Roads(s, u, helps, careful, hostile)
+    if was >= 0:
+        found = roads.lead(was, steps) if steps > 0 else 0
+    else:
+        found = mask_of(deployment(s, u))
+        edge = found if helps.passes else found & ~hostile
+        found |= roads.spread(spelt_out(edge), steps - 1, 0)
+    s.put(u, was)
     if was >= 0:
         if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
-            s.put(u, was)
-            for area in landings(s, u, movement(s, u) + helps.movement):
-                found |= 1 << area
-            s.put(u, WAITING)
-        edge.append(was)
-    else:
-        steps -= 1
-        for area in deployment(s, u):
-            found |= 1 << area
-            if helps.passes or not roads.hostile >> area & 1:
-                edge.append(area)
-    found |= spread(s, u, edge, steps, roads, wet)
-    s.put(u, was)
-    if was >= 0 and not s.book.springs >> was & 1:  # whoever comes back to a spring drinks from it
-        found &= ~(1 << was)
+            found |= mask_of(landings(s, u, movement(s, u) + helps.movement))
+        if not s.book.springs >> was & 1:  # whoever comes back to a spring drinks from it
+            found &= ~(1 << was)
     return found
 
 
 class Roads:
     """What lies before a unit that is nowhere: where it could walk to from each area, and what would end its walk there."""
 
-    __slots__ = ("acts", "frees", "full", "hostile", "paths", "shallow", "stop", "webs")
+    __slots__ = ("acts", "climbs", "frees", "full", "hostile", "paths", "s", "shallow", "stop", "strolls", "u", "webs")
 
-    def __init__(self, s: Skirmish, u: int, helps: Help, careful: bool) -> None:
+    def __init__(self, s: Skirmish, u: int, helps: Help, careful: bool, hostile: int) -> None:
         book = s.book
-        foes, huge, capacity = s.team[1 - s.side[u]], s.huge, book.capacity
-        full = hostile = webs = 0
-        for area in set(s.at):
-            if area >= 0:
-                units = s.here[area]
-                if units & huge or units.bit_count() >= capacity[area]:
-                    full |= 1 << area
-                if units & foes:
-                    hostile |= 1 << area
+        classes = book.classes[s.unit[u]]
+        self.s = s
+        self.u = u
+        self.hostile = hostile
+        self.frees = helps.frees
+        climbs = can_climb(s, u)
+        gaits = gait(s, u, climbs)
+        self.paths = book.walks[gaits]
+        self.strolls = book.strolls[gaits if classes & AQUATIC else gaits + len(book.walks)]
+        # in the water its talents are gone, if it is not at home there
+        self.climbs = climbs and not classes & AQUATIC
+        self.shallow = book.walks[gait(s, u, False)] if self.climbs else self.paths
+        webs = 0
         for mark in s.marks:
             if mark[0] == "web" and s.side_of[mark[5]] != s.side[u]:
                 webs |= 1 << mark[1]
-        climbs = can_climb(s, u)
-        self.full = full
-        self.hostile = hostile
         self.webs = webs
-        self.frees = helps.frees
-        self.paths = book.walks[gait(s, u, climbs)]
-        # in the water its talents are gone, if it is not at home there
-        self.shallow = book.walks[gait(s, u, False)] if climbs and not is_class(s, u, AQUATIC) else self.paths
-        fire = 0 if is_class(s, u, FIREPROOF) else book.fires
-        mire = 0 if is_class(s, u, AQUATIC) else book.mires
-        self.acts = fire | mire | book.springs  # the ground does something to who comes in
-        self.stop = self.acts | webs | (0 if helps.passes else hostile & ~book.passages)
+        fire = 0 if classes & FIREPROOF else book.fires
+        self.acts = fire | (0 if classes & AQUATIC else book.mires) | book.springs  # it does something to who comes in
+        self.stop = webs | (0 if helps.passes else hostile & ~book.passages)
         if s.side[u] == WARDENS and (careful or s.law[LURE_STOPS]):  # a hidden token ends a walk, be it a lure
             for area, card in enumerate(s.bait):
                 if card >= 0:
                     self.stop |= 1 << area
+        self.full = 0
 
-    def ahead(self, s: Skirmish, u: int, area: int) -> int:
+    def crowded(self, reach: int) -> int:
+        """Those of some areas that are full."""
+        s = self.s
+        huge, capacity, here = s.huge, s.book.capacity, s.here
+        full = 0
+        for area in s.at:
+            if area >= 0 and reach >> area & 1:
+                units = here[area]
+                if units & huge or units.bit_count() >= capacity[area]:
+                    full |= 1 << area
+        return full
+
+    def lead(self, was: int, steps: int) -> int:
+        """The areas the walk could lead to from where it begins."""
+        book = self.s.book
+        rows = self.strolls[was]
+        reach = rows[steps]
+        swims = book.waters >> was & 1 and book.classes[self.s.unit[self.u]] & AQUATIC
+        ends = (self.stop | (0 if self.frees else self.hostile) | (book.depths if self.climbs else 0)) & rows[steps - 1]
+        if not ends and not swims and not self.acts & ~book.mires & reach and not self.crowded(reach):
+            return reach  # nothing is in its way
+        return self.spread([was], steps, 1 << was if swims else 0)
+
+    def ahead(self, area: int) -> int:
         """Where the unit could walk to from an area: nowhere if an enemy with Block is there."""
+        s, u = self.s, self.u
         if self.hostile >> area & 1 and not self.frees:
             s.put(u, area)
             held = is_blocked(s, u)
@@ -149,37 +163,40 @@ class Roads:
                 return 0
         return (self.shallow if s.book.mute[area] else self.paths)[area] & ~self.full
 
-
-def spread(s: Skirmish, u: int, edge: list[int], steps: int, roads: Roads, wet: int) -> int:
-    """The areas a walk could lead to; `wet` are those in which it still swims, and has a step more for the water alone."""
-    chained, waters = s.book.chained, s.book.waters
-    found = walked = seen = 0
-    for area in edge:
-        walked |= 1 << area
-    later: list[int] = []
-    while steps > 0:
-        further, later = later, []
+    def spread(self, edge: list[int], steps: int, wet: int) -> int:
+        """The areas a walk could lead to; `wet` are those in which it still swims, and has a step more for the water alone."""
+        s, u = self.s, self.u
+        chained, waters = s.book.chained, s.book.waters
+        acts = self.acts
+        stop = self.stop | acts
+        self.full = self.crowded(-1)
+        found = walked = seen = 0
         for area in edge:
-            ahead = roads.ahead(s, u, area)
-            swims = wet >> area & 1
-            if swims and steps < 2:
-                ahead &= waters
-            found |= ahead & ~roads.acts
-            for other in spelt_out(ahead & roads.acts & ~seen):
-                seen |= 1 << other
-                found |= comes_to_act(s, u, other)
-            if roads.webs >> area & 1:
-                continue
-            for other in spelt_out(ahead & ~(walked | roads.stop | chained[area])):
-                walked |= 1 << other
-                if swims and not waters >> other & 1:
-                    later.append(other)
-                else:
-                    wet |= swims << other
-                    further.append(other)
-        edge = further
-        steps -= 1
-    return found
+            walked |= 1 << area
+        later: list[int] = []
+        while steps > 0:
+            further, later = later, []
+            for area in edge:
+                ahead = self.ahead(area)
+                swims = wet >> area & 1
+                if swims and steps < 2:
+                    ahead &= waters
+                found |= ahead & ~acts
+                for other in spelt_out(ahead & acts & ~seen):
+                    seen |= 1 << other
+                    found |= comes_to_act(s, u, other)
+                if steps < 2 or self.webs >> area & 1:
+                    continue
+                for other in spelt_out(ahead & ~(walked | stop | chained[area])):
+                    walked |= 1 << other
+                    if swims and not waters >> other & 1:
+                        later.append(other)
+                    else:
+                        wet |= swims << other
+                        further.append(other)
+            edge = further
+            steps -= 1
+        return found
 
 
 def burns(s: Skirmish, u: int, area: int) -> bool:
@@ -211,27 +228,14 @@ def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: i
 # -- what there ----------------------------------------------------------------------------------------
 
 
-def can_attack(s: Skirmish, u: int, cards: int, helps: Help) -> bool:
+def can_attack(s: Skirmish, u: int, cards: int, helps: Help, hostile: int) -> bool:
     """A target in reach, with what the unit's own powers may do for it, or an offensive power that can be declared."""
+    if s.enemies_at(s.at[u], s.side[u]):
+        return True
     reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
-    if any_target(s, u, reach + helps.range) or powers_offered(s, u, s.active, "offensive", cards):
+    if any_target(s, u, reach + helps.range, hostile) or powers_offered(s, u, s.active, "offensive", cards):
         return True
     return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
-
-
-def in_range(s: Skirmish, u: int, helps: Help, hostile: int) -> int:
-    """The areas from which a unit might reach an enemy in one of these, whatever the ground: no others are worth a look."""
-    book, d = s.book, s.unit[u]
-    if book.power_range[d] == FAR:
-        return -1
-    most = max(1, book.range[d][s.life[u]] + book.adds_range[d] + helps.range, book.power_range[d])
-    most += max(0, mark_sum(s, u, "range"))
-    within = book.board.within
-    most = min(most, len(within[0]) - 1)
-    found = 0
-    for area in spelt_out(hostile):
-        found |= within[area][most]
-    return found
 
 
 def near(s: Skirmish, u: int) -> bool:
@@ -253,22 +257,34 @@ def whereabouts(s: Skirmish, units: int) -> int:
 # -- after a walk --------------------------------------------------------------------------------------
 
 
-def after_a_walk(s: Skirmish, u: int, simple: int, steps: int, helps: Help, careful: bool = False) -> int:
-    """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some)."""
-    hostile = 0 if simple & ATTACK else whereabouts(s, s.team[1 - s.side[u]])
-    targets = 0 if simple & ATTACK else in_range(s, u, helps, hostile)
+def after_a_walk(
+    s: Skirmish, u: int, simple: int, steps: int, helps: Help, hostile: int, creeps: bool
+) -> tuple[int, int]:
+    """The deeds that are out of reach now and could be done after a walk of so many steps (powers may add some), and
+    after a cautious move, if it `creeps` otherwise than it walks.  `hostile`: the areas with enemies."""
+    # a power may aim at something else than an enemy
+    strikes = not simple & ATTACK and bool(hostile or s.book.declared["offensive"][s.unit[u]])
     hound = beside_hound(s, u, simple)
     nets = 0 if simple & RELEASE else releases_from(s, u)
-    claims = bool(s.law[OMPHALOS_CLAIM])
-    if not claims and not targets | hound | nets:
-        return 0
-    there = places(s, u, steps, helps, careful)
+    if not (strikes or hound or nets or s.law[OMPHALOS_CLAIM]):
+        return 0, 0
+    there = places(s, u, steps, helps, False, hostile)
+    walked = crept = deeds_in(s, u, there, helps, strikes, hostile, hound, nets)
+    if walked and creeps:
+        careful = places(s, u, steps, helps, True, hostile)
+        if careful != there:
+            crept = deeds_in(s, u, careful, helps, strikes, hostile, hound, nets)
+    return walked, crept
+
+
+def deeds_in(s: Skirmish, u: int, there: int, helps: Help, strikes: bool, hostile: int, hound: int, nets: int) -> int:
+    """What of it could be done in these areas."""
     found = 0
-    if there & hostile or somewhere(s, u, there & targets, ATTACK, helps):
+    if strikes and (there & hostile or somewhere(s, u, there, ATTACK, helps, hostile)):
         found |= ATTACK
     if there & hound:
         found |= ENRAGE if s.side[u] == WARDENS else CALM
-    if claims and somewhere(s, u, there, CLAIM, helps):
+    if s.law[OMPHALOS_CLAIM] and somewhere(s, u, there, CLAIM, helps, hostile):
         found |= CLAIM
     if there & nets:
         found |= RELEASE
@@ -286,7 +302,7 @@ def beside_hound(s: Skirmish, u: int, simple: int) -> int:
         return 1 << area if stone and u != hound and not simple & ENRAGE else 0
     if simple & CALM or not is_calmer(s, u):
         return 0
-    return s.book.board.within[area][1 if s.law[CALM_RANGE] else 0]
+    return s.book.within[area][1 if s.law[CALM_RANGE] else 0]
 
 
 def claims_from(s: Skirmish, u: int, areas: int) -> int:
@@ -294,7 +310,7 @@ def claims_from(s: Skirmish, u: int, areas: int) -> int:
     near = 1 if s.book.talents[s.unit[u]] & GEM_COLLECTOR else 0
     found = 0
     for area in bits(areas):
-        found |= s.book.board.within[area][near]
+        found |= s.book.within[area][near]
     return found
 
 
@@ -324,23 +340,48 @@ def with_a_net(s: Skirmish, u: int) -> int:
     return whereabouts(s, mates)
 
 
-def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help) -> bool:
+def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
+    cards = 0
+    if deed == ATTACK:
+        cards = purse(s, u) if s.book.declared["offensive"][s.unit[u]] else 0
+        areas = in_range(s, u, areas, helps, hostile, cards)
+        if not areas:
+            return False
     s.did |= WALKED_IN
     s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
-    cards = purse(s, u)
     found = False
-    for area in bits(areas):
+    for area in spelt_out(areas):
         s.put(u, area)
         if deed == ATTACK:
-            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps)
+            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps, hostile)
         else:
             found = bool(stones_near(s, u))
         if found:
             break
     s.put(u, was)
     s.did, s.bonus = did, bonus
+    return found
+
+
+def in_range(s: Skirmish, u: int, areas: int, helps: Help, hostile: int, cards: int) -> int:
+    """Those of some areas from which a unit might reach an enemy, in sight or not: no others are worth a look."""
+    book, d = s.book, s.unit[u]
+    reach = book.range[d][s.life[u]] + book.adds_range[d] + helps.range
+    if s.marks:
+        reach += max(0, mark_sum(s, u, "range"))
+    afar = 0
+    for gist in book.declared["offensive"][d]:
+        if (gist.price <= cards or areas & book.springs) and s.life[u] > gist.power.lost_at:
+            afar = max(afar, gist.reach)
+    found = 0
+    for area in spelt_out(areas):
+        rows = book.within[area]
+        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & hostile:
+            found |= 1 << area
+        elif rows[1] & hostile and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & hostile)])):
+            found |= 1 << area  # in a full area one strikes from next door; and who is moved may fill one
     return found
 
 

@@ -10,7 +10,7 @@ from petteia.games.prometheus.harm import drop_stone, net_off
 from petteia.games.prometheus.manoeuvres import Between
 from petteia.games.prometheus.movement import DISPLACED, enter
 from petteia.games.prometheus.moves import NOT_HERE
-from petteia.games.prometheus.state import AOW, DEAD, RECALL_HEALS, RECALL_REVIVES, RECALLED, WAITING, Skirmish
+from petteia.games.prometheus.state import AOW, DEAD, RECALL_HEALS, RECALL_REVIVES, RECALLED, WAITING, Skirmish, but
 from petteia.games.prometheus.vocabulary import GOD, TROOP
 from petteia.games.prometheus.words import PLACE, RECALLS, UNIT
 from petteia.games.prometheus.words import RECALLED as TOLD_RECALLED
@@ -38,22 +38,27 @@ def recallable(s: Skirmish, seat: int, u: int) -> Refusal | None:
     return ONE_A_TURN if s.spent[seat] & RECALLED else None
 
 
-def recall_areas(s: Skirmish, u: int) -> list[int]:
-    """The areas of the gods its player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
-    book = s.book
-    seat, kind, unit = s.owner[u], s.book.kind, s.unit
-    gods = [s.at[v] for v in range(len(unit)) if kind[unit[v]] == GOD and s.owner[v] == seat and s.at[v] >= 0]
-    found = {*book.homes[s.side[u]], *gods}
-    return [area for area in sorted(found) if area != s.at[u] and has_room(s, u, area)]
+def havens(s: Skirmish, seat: int) -> list[int]:
+    """The areas of the gods a player controls, and the deployment areas of its side, on either map (PR-067, PR-068)."""
+    kind, owner, at = s.book.kind, s.owner, s.at
+    gods = [at[v] for v, d in enumerate(s.unit) if kind[d] == GOD and owner[v] == seat and at[v] >= 0]
+    return sorted({*s.book.homes[s.side_of[seat]], *gods})
+
+
+def recall_areas(s: Skirmish, u: int, areas: list[int]) -> list[int]:
+    """Those of some areas that a unit can be recalled to."""
+    return [area for area in areas if area != s.at[u] and has_room(s, u, area)]
 
 
 def troops_to_recall(s: Skirmish, seat: int) -> list[int]:
     """The troops a seat could recall, were it to pay."""
     if s.spent[seat] & RECALLED:
         return []
-    kind, unit, owner = s.book.kind, s.unit, s.owner
-    mine = [u for u in range(len(unit)) if owner[u] == seat and kind[unit[u]] == TROOP]
-    return [u for u in mine if recallable(s, seat, u) is None and recall_areas(s, u)]
+    kind, owner, at = s.book.kind, s.owner, s.at
+    mine = [u for u, d in enumerate(s.unit) if kind[d] == TROOP and owner[u] == seat and at[u] != WAITING]
+    mine = [u for u in mine if at[u] != DEAD or s.law[RECALL_REVIVES]]
+    areas = havens(s, seat) if mine else []
+    return [u for u in mine if recall_areas(s, u, areas)]
 
 
 class RecallTroop(Between):
@@ -68,14 +73,14 @@ class RecallTroop(Between):
             return said
         if not s.holds(you, AOW):
             return UNPAID
-        return None if recall_areas(s, u) else NOWHERE
+        return None if recall_areas(s, u, havens(s, you)) else NOWHERE
 
     def refuse(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
         """With nothing against it, it is not yet time."""
         return self.why(s, you, action) or TOO_EARLY
 
-    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
-        if s.holds(you, AOW):
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
+        if AOW in held:
             options += [self.actions[s.word[u]] for u in troops_to_recall(s, you)]
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
@@ -92,8 +97,8 @@ class Recall(Step):
     def begin(self, s: Skirmish) -> None:
         s.tell(RECALLS, self.seat, self.u)
         pay_aow(s, self.seat, 1)
-        s.spent[self.seat] |= RECALLED
-        areas = [PLACE.actions[s.book.word[area]] for area in recall_areas(s, self.u)]
+        s.spent = but(s.spent, self.seat, s.spent[self.seat] | RECALLED)
+        areas = [PLACE.actions[s.book.word[area]] for area in recall_areas(s, self.u, havens(s, self.seat))]
         s.ask(self.seat, "PR-067", "Where is the troop recalled to?", areas, self.placed)
 
     def placed(self, s: Skirmish, action: Action) -> None:
@@ -101,13 +106,13 @@ class Recall(Step):
         area = s.book.area_of[action.args[0]]
         full = s.book.vitality[s.unit[u]]
         if s.at[u] == DEAD:
-            s.life[u] = full
+            s.life = but(s.life, u, full)
         else:
             net_off(s, u)
             drop_stone(s, u)
-            s.stone[u] = 0
+            s.stone = but(s.stone, u, 0)
             if s.law[RECALL_HEALS]:
-                s.life[u] = full
+                s.life = but(s.life, u, full)
         s.tell(TOLD_RECALLED, self.seat, u, area)
         enter(s, u, area, DISPLACED)
 

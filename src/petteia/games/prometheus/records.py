@@ -6,39 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from petteia.games.prometheus.maps import Board
-from petteia.games.prometheus.vocabulary import ALL_KINDS, GOD, TROOP
+from petteia.games.prometheus.ops import Op
+from petteia.games.prometheus.vocabulary import GOD
 
 NO_WORDS: Final[tuple[str, ...]] = ()
-NO_NUMBERS: Final[tuple[int, ...]] = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Effect:
-    """One row of what a power does.  Which fields an operation uses is said by `vocabulary.OPERATIONS`."""
-
-    op: str
-    option: int = 0  # 0, or the branch of a `choose` it belongs to
-    word: str = ""
-    who: str = ""
-    kinds: int = ALL_KINDS  # mask of unit kinds
-    low: int = 0
-    high: int = 0
-    sight: bool = False
-    through: bool = False  # obstacles and units in between do not matter
-    n: int = 0
-    alt: int = 0  # instead of `n` for units of `alt_kinds`
-    alt_kinds: int = 0
-    most: int = 1  # how many targets or times
-    repeat: int = 1  # how often the same target
-    take: int = 0
-    until: str = ""
-    vs: str = ""
-    unless: tuple[str, ...] = NO_WORDS
-    answers: tuple[str, ...] = NO_WORDS
-    borders: tuple[int, ...] = NO_NUMBERS  # kinds that must not be crossed
-    room: bool = False  # the bearer's area must have room for the target
-    throw: bool = False  # Mighty Throw may be used on each
-    wounds: bool = True  # successes of a roll are wounds
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +26,7 @@ class Power:
     lost_at: int
     text: str
     rule: str
-    effect: tuple[Effect, ...]
+    effect: tuple[Op, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,10 +58,6 @@ class Unit:
     @property
     def is_god(self) -> bool:
         return self.kind == GOD
-
-    @property
-    def is_troop(self) -> bool:
-        return self.kind == TROOP
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,32 +1,25 @@
-"""Powers as rows: what a power says is read row by row, each row a word with its figures.
-
-This room holds the reading itself, and what comes about at one time (the active player puts that in order).  What each
-word does is in `effects`, which fills in `OPS`.
-"""
+"""Powers under way: whom a row is aimed at, and what comes about at one time (the active player puts that in order)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from petteia.games.prometheus.lights import said_of_branch, said_of_power
-from petteia.games.prometheus.records import Effect, Power
-from petteia.games.prometheus.state import Skirmish
+from petteia.games.prometheus.ops import If
+from petteia.games.prometheus.records import Power
+from petteia.games.prometheus.state import Skirmish, but
 from petteia.games.prometheus.values import condition, fits, power_on
 from petteia.games.prometheus.words import CHOOSE, REACT, TARGET
 from petteia.kernel.action import Action
+from petteia.kernel.effects import Reading, Row
 from petteia.kernel.step import Question, Step, step
-
-# what an operation returns: whether the next row follows at once
-GO_ON: Final = True
-STOP: Final = False
 
 # in `used`: the powers a unit has used this turn, and above them those it has used in this activation
 ACTIVATION_SHIFT: Final = 8
 
 
 @step
-class Rows(Question):
+class Rows(Reading):
     """The rows of a power of `u` from one on.
 
     `seat` chooses and pays; `option` is the branch taken; `targets` are the units chosen (or the one that set it off),
@@ -41,27 +34,14 @@ class Rows(Question):
     targets: tuple[int, ...]
     area: int
 
-    def begin(self, s: Skirmish) -> None:
-        rows = power_of(s, self.u, self.number).effect
-        at = self.at
-        while at < len(rows):
-            row = rows[at]
-            if row.op == "when":
-                return  # what follows waits for its moment
-            if row.option and row.option != self.option:
-                at += 1
-                continue
-            run = OPS.get(row.op)
-            if run is not None:
-                goes = run(s, Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area), row)
-                if not goes:
-                    return
-            at += 1
+    def row(self, s: Skirmish) -> Row:
+        return s.book.texts.rows[power_of(s, self.u, self.number).index]
 
-    def chosen(self, s: Skirmish, action: Action) -> None:
-        """The answer to the question of the row that asked."""
-        row = power_of(s, self.u, self.number).effect[self.at]
-        ANSWERS[row.op](s, self, row, action)
+    def place(self) -> int:
+        return self.at
+
+    def moved(self, at: int) -> Rows:
+        return Rows(self.u, self.number, at, self.seat, self.option, self.targets, self.area)
 
     def among(self, s: Skirmish) -> list[Action]:
         return CHOOSE.actions
@@ -75,7 +55,7 @@ class Rows(Question):
 
     def on(self, s: Skirmish) -> None:
         """Go on behind the row that is now done."""
-        s.go(Rows(self.u, self.number, self.at + 1, self.seat, self.option, self.targets, self.area).begin)
+        s.go(self.moved(self.at + 1).begin)
 
     def aim(self) -> int:
         """The unit the power is aimed at."""
@@ -83,12 +63,6 @@ class Rows(Question):
 
     def aimed(self, targets: tuple[int, ...], area: int) -> Rows:
         return Rows(self.u, self.number, self.at, self.seat, self.option, targets, area)
-
-
-Run = Callable[[Skirmish, Rows, Effect], bool]
-Answer = Callable[[Skirmish, Rows, Effect, Action], None]
-OPS: Final[dict[str, Run]] = {}
-ANSWERS: Final[dict[str, Answer]] = {}
 
 
 def power_of(s: Skirmish, u: int, number: int) -> Power:
@@ -108,7 +82,7 @@ def is_spent(s: Skirmish, u: int, number: int) -> bool:
 
 
 def spend(s: Skirmish, u: int, number: int) -> None:
-    s.used[u] |= (1 << number) | (1 << (number + ACTIVATION_SHIFT))
+    s.used = but(s.used, u, s.used[u] | (1 << number) | (1 << (number + ACTIVATION_SHIFT)))
 
 
 @step
@@ -169,7 +143,7 @@ def waiting_for(
             continue
         if not fits(one.row.vs, kind, melee):
             continue
-        guards = [row for row in power.effect[: one.at] if row.op == "if"]
+        guards = [row for row in power.effect[: one.at] if isinstance(row, If)]
         if all([condition(s, u, row.word, row.kinds) for row in guards]):
             found.append((u, one.number, one.at + 1, other))
     return found

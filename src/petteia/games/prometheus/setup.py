@@ -23,6 +23,7 @@ from petteia.games.prometheus.state import (
     UNIQUE_POOL,
     WARDENS,
     Skirmish,
+    but,
 )
 from petteia.games.prometheus.tables import add_unit, turn_order
 from petteia.games.prometheus.turn import TURNS
@@ -102,7 +103,7 @@ class Setup(Step):
 
 
 def recruit(s: Skirmish, d: int, seat: int) -> None:
-    s.purse[seat] = max(0, s.purse[seat] - s.book.units[d].cost)
+    s.purse = but(s.purse, seat, max(0, s.purse[seat] - s.book.units[d].cost))
     u = add_unit(s, d, seat)
     s.tell(RECRUITED[d], seat, u)
 
@@ -309,7 +310,7 @@ class Laying(Step):
             face = NET if action in LAY_NET.actions else LURE
             card = next(c for c in s.zones[s.supply] if s.face[c] == face)
         s.move(card, s.supply, s.tokens)
-        s.bait[area] = card
+        s.bait = but(s.bait, area, card)
         layers = s.partner_seats(RESCUERS)
         s.tell(LAID, layers[(len(s.zones[s.tokens]) - 1) % len(layers)], area)
         s.go(self.next)

@@ -33,11 +33,6 @@ def edges(polygon: Polygon) -> list[Segment]:
     return [(polygon[i], polygon[(i + 1) % len(polygon)]) for i in range(len(polygon))]
 
 
-def doubled_area(polygon: Polygon) -> int:
-    """Twice the area, positive whichever way round the corners are listed."""
-    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in edges(polygon)))
-
-
 def overlap(one: Segment, other: Segment) -> Segment | None:
     """The stretch two segments have in common, if they lie on one line and share more than a point."""
     (a, b), (c, d) = one, other
@@ -120,11 +115,6 @@ def overlaps(one: Polygon, other: Polygon) -> bool:
     if any(crosses(side, facing) for side in edges(one) for facing in edges(other)):
         return True
     return any(is_inside(other, p) for p in one) or any(is_inside(one, p) for p in other) or set(one) == set(other)
-
-
-def corner_contact(one: Polygon, other: Polygon) -> bool:
-    """Whether two areas touch in points alone."""
-    return not shared(one, other) and any(meets(side, facing) for side in edges(one) for facing in edges(other))
 
 
 def neighbours(polygons: tuple[Polygon, ...]) -> dict[tuple[int, int], list[Segment]]:

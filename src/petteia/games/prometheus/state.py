@@ -6,6 +6,7 @@ from typing import Final
 
 from petteia.games.prometheus.book import Book
 from petteia.games.prometheus.data import CONTENT
+from petteia.games.prometheus.maps import spelt_out
 from petteia.games.prometheus.words import COPIES, KINDS
 from petteia.kernel._native import mypyc_attr
 from petteia.kernel.cards import Layout, Zone
@@ -172,7 +173,10 @@ class Skirmish(State):
 
     @staticmethod
     def shared() -> tuple[str, ...]:
-        return ("law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order")
+        return (
+            "law", "side_of", "unit", "word", "owner", "side", "slot", "team", "pieces", "order",
+            "purse", "life", "net", "stone", "bait", "stones", "marks", "used", "spent",
+        )  # fmt: skip
 
     # -- zones -------------------------------------------------------------------------------
 
@@ -255,13 +259,11 @@ class Skirmish(State):
         return [seat for seat in range(self.seats) if self.side_of[seat] == side]
 
 
-def spelt_out(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+def but(row: list[int], at: int, value: int) -> list[int]:
+    """A row with another value in one place: for those that copies of a state share."""
+    new = row[:]
+    new[at] = value
+    return new
 
 
 HALF: Final = 10  # units are few: their masks are looked up in two halves

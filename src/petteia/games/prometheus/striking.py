@@ -110,8 +110,7 @@ class Power(Deed):
 
     def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
         """The active ones (see `Attack.offer`)."""
-        if s.book.powers[s.unit[s.actor]]:
-            options += [self.actions[number] for number in powers_offered(s, s.actor, you, "active")]
+        options += [self.actions[number] for number in powers_offered(s, s.actor, you, "active")]
 
     def label(self, s: Skirmish, action: Action) -> str:
         return said_of_power(s, s.actor, action.args[0])

@@ -210,9 +210,9 @@ def add_unit(s: Skirmish, d: int, seat: int) -> int:
     if d == book.cerberus:
         s.hound = u
     s.at.append(WAITING)
-    s.life.append(book.vitality[d])
+    s.life = [*s.life, book.vitality[d]]
     s.flags.append(0)
-    s.used.append(0)
-    s.net.append(-1)
-    s.stone.append(0)
+    s.used = [*s.used, 0]
+    s.net = [*s.net, -1]
+    s.stone = [*s.stone, 0]
     return u

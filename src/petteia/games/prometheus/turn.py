@@ -22,6 +22,7 @@ from petteia.games.prometheus.state import (
     DEAD,
     RESCUERS,
     TURN_CAP,
+    WAITING,
     WARDENS,
     Skirmish,
 )
@@ -53,7 +54,8 @@ class Turn(Step):
         s.turn += 1
         s.active = you
         s.activations = 0
-        s.marks = [mark for mark in s.marks if not (mark[4] == "next_start" and mark[5] == you)]
+        if s.marks:
+            s.marks = [mark for mark in s.marks if not (mark[4] == "next_start" and mark[5] == you)]
         s.used = [0] * len(s.used)
         s.spent = [0] * s.seats
         s.tell(TOLD_TURN, you, s.turn)
@@ -100,8 +102,10 @@ class Turn(Step):
 
     def ask(self, s: Skirmish, rule: str, prompt: str, then: Answered, *moves: Between) -> None:
         options: list[Action] = []
+        faces = s.face
+        held = {faces[card] for card in s.zones[s.seats + self.you]}
         for move in moves:
-            move.offer(s, self.you, options)
+            move.offered(s, self.you, held, options)
         s.ask(self.you, rule, prompt, options, then, True)
 
     def heard(self, s: Skirmish, action: Action, again: Said, on: Said) -> None:
@@ -116,9 +120,10 @@ class Turn(Step):
     def over(self, s: Skirmish) -> None:
         """Effects of this turn end, and the next player's turn begins (PR-061)."""
         you = self.you
-        s.marks = [
-            mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
-        ]
+        if s.marks:
+            s.marks = [
+                mark for mark in s.marks if mark[4] != "turn" and not (mark[4] == "its_next_turn" and mark[5] == you)
+            ]
         s.flags = [flags & CARRIES for flags in s.flags]
         s.go(TURNS[s.order[s.turn % len(s.order)]].begin)
 
@@ -181,25 +186,23 @@ class Activate(Between):
         """With nothing against the unit it is too late."""
         return self.why(s, you, action) or (TWO_AT_MOST if s.activations else HAS_PASSED)
 
-    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
         """The units of the hand's cards, in the order in which they joined."""
-        if s.activations and not s.holds(you, AOW):
+        if s.activations and AOW not in held:
             return
         if must_set_the_hound_on(s, you):
             options.append(self.actions[s.word[s.hound]])
             return
-        faces = s.face
-        seen = 0
+        slot, at, flags, marks = s.slot, s.at, s.flags, s.marks
         found: list[int] = []
-        for card in s.zones[s.seats + you]:
-            face = faces[card]
-            if face >= ACT and not seen >> face & 1:
-                seen |= 1 << face
-                u = s.slot[face - ACT]
-                if may_be_activated(s, u):
+        for face in held:
+            if face >= ACT:
+                u = slot[face - ACT]
+                if at[u] >= WAITING and not flags[u] & ACTED and not (marks and is_tied(s, u)):
                     found.append(u)
         found.sort()
-        options += [self.actions[s.word[u]] for u in found]
+        word, actions = s.word, self.actions
+        options += [actions[word[u]] for u in found]
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         unit = of_unit(s, action.args[0])
@@ -212,7 +215,8 @@ class Activate(Between):
             pay_aow(s, you, 1)
         u = s.slot[action.args[0]]
         toss(s, you, ACT + s.word[u], CALLED_ON)
-        s.then(Activation(u, you))
+        s.now = activation = Activation(u, you)
+        activation.begin(s)
 
 
 class Pass(Between):
@@ -224,6 +228,10 @@ class Pass(Between):
     def refuse(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
         return self.why(s, you, action) or HAS_PASSED
 
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
+        if not (s.activations or must_set_the_hound_on(s, you)):
+            options.append(self.action)
+
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         s.tell(PASSED, you)
         draw(s, you, 1)
@@ -232,7 +240,7 @@ class Pass(Between):
 class End(Between):
     """Nothing speaks against it, where it is asked."""
 
-    def offer(self, s: Skirmish, you: int, options: list[Action]) -> None:
+    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
         options.append(self.action)
 
 

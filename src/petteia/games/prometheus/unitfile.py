@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from petteia.games.prometheus.records import Effect, Power, Unit
+from petteia.games.prometheus.ops import KINDS_OF_OP, Choose, Op
+from petteia.games.prometheus.records import Power, Unit
 from petteia.games.prometheus.vocabulary import (
     ALL_KINDS,
     ANSWERS,
@@ -36,69 +38,79 @@ def mask(words: tuple[str, ...], order: tuple[str, ...]) -> int:
 # -- powers ----------------------------------------------------------------------------------
 
 
-def read_effect(row: Row) -> Effect:
+def read_effect(row: Row) -> Op:
     """One row of a power: its operation, and no field the operation does not have."""
     op = row.word("op", tuple(OPERATIONS))
     if row.table.fields.get("op") != op:
-        return Effect(op)  # said already; its fields would only raise a second complaint
+        return KINDS_OF_OP[op]()  # said already; its fields would only raise a second complaint
+    made = KINDS_OF_OP[op]()
     fields = OPERATIONS[op].split()
     names = {field.rstrip("!") for field in fields}
-    needed = {field[:-1] for field in fields if field.endswith("!")}
-    for field in sorted(needed):
+    for field in sorted({field[:-1] for field in fields if field.endswith("!")}):
         if not row.has(field):
             row.say(field, f'"{op}" needs this field')
-    given = {field for field in row.table.fields if field in names}
-
-    def word(field: str, known: tuple[str, ...]) -> str:
-        return row.word(field, known) if field in given else ""
-
-    def words(field: str, known: tuple[str, ...]) -> tuple[str, ...]:
-        return row.words(field, known) if field in given else ()
-
-    def number(field: str, default: int, low: int = -MOST) -> int:
-        return row.number(field, low, MOST) if field in given else default
-
-    def flag(field: str, default: bool) -> bool:
-        return row.flag(field) if field in given else default
-
-    low, high = row.numbers("range", 0, MOST, 2) if "range" in given else (0, 0)
-    if low > high:
-        row.say("range", f"runs from {low} down to {high}; the nearer end comes first")
-    effect = Effect(
-        op=op,
-        option=row.number("option", 1, 9) if row.has("option") else 0,
-        word=word("word", WORDS.get(op, ())),
-        who=word("who", WHO.get(op, ())),
-        kinds=mask(words("kinds", KINDS), KINDS) or ALL_KINDS,
-        low=low,
-        high=high,
-        sight=flag("sight", False),
-        through=flag("through", False),
-        n=number("n", 0),
-        alt=number("alt", 0),
-        alt_kinds=mask(words("alt_kinds", KINDS), KINDS),
-        most=number("most", 1, 1),
-        repeat=number("repeat", 1, 1),
-        take=number("take", 0, 1),
-        until=word("until", UNTIL),
-        vs=word("vs", VERSUS),
-        unless=words("unless", UNLESS),
-        answers=words("answers", ANSWERS),
-        borders=tuple(BORDERS.index(kind) for kind in words("borders", BORDERS)),
-        room=flag("room", False),
-        throw=flag("throw", False),
-        wounds=flag("wounds", True),
-    )
+    if row.has("option"):
+        made.option = row.number("option", 1, 9)
+    for field, read in READ.items():
+        if field in names and field in row.table.fields:
+            for name, value in read(row, op).items():
+                setattr(made, name, value)
     row.asked |= names | {"op", "option"}
     row.done()
-    return effect
+    return made
 
 
-def check_options(row: Row, effect: tuple[Effect, ...]) -> None:
+def read_range(row: Row, op: str) -> dict[str, object]:
+    low, high = row.numbers("range", 0, MOST, 2)
+    if low > high:
+        row.say("range", f"runs from {low} down to {high}; the nearer end comes first")
+    return {"low": low, "high": high}
+
+
+Read = Callable[[Row, str], dict[str, object]]
+
+
+def word(field: str, known: Mapping[str, tuple[str, ...]]) -> Read:
+    """A field with one of the words that its operation knows."""
+    return lambda row, op: {field: row.word(field, known.get(op, ()))}
+
+
+def words(field: str, known: tuple[str, ...]) -> Read:
+    return lambda row, op: {field: row.words(field, known)}
+
+
+def kinds(field: str) -> Read:
+    """Kinds of units, as a mask; with none of them named all are meant."""
+    return lambda row, op: {field: mask(row.words(field, KINDS), KINDS) or (ALL_KINDS if field == "kinds" else 0)}
+
+
+def number(field: str, low: int = -MOST) -> Read:
+    return lambda row, op: {field: row.number(field, low, MOST)}
+
+
+def flag(field: str) -> Read:
+    return lambda row, op: {field: row.flag(field)}
+
+
+def borders(row: Row, op: str) -> dict[str, object]:
+    return {"borders": tuple(BORDERS.index(kind) for kind in row.words("borders", BORDERS))}
+
+
+READ: Final[dict[str, Read]] = {
+    "range": read_range, "word": word("word", WORDS), "who": word("who", WHO), "kinds": kinds("kinds"),
+    "sight": flag("sight"), "through": flag("through"), "n": number("n"), "alt": number("alt"), "alt_kinds": kinds("alt_kinds"),
+    "most": number("most", 1), "repeat": number("repeat", 1), "take": number("take", 1),
+    "until": word("until", dict.fromkeys(OPERATIONS, UNTIL)), "vs": word("vs", dict.fromkeys(OPERATIONS, VERSUS)),
+    "unless": words("unless", UNLESS), "answers": words("answers", ANSWERS), "borders": borders, "room": flag("room"),
+    "throw": flag("throw"), "wounds": flag("wounds"),
+}  # fmt: skip
+
+
+def check_options(row: Row, effect: tuple[Op, ...]) -> None:
     """Options follow a `choose`, and each of those it offers has a row."""
     offered = 0
     for i, one in enumerate(effect):
-        if one.op == "choose":
+        if isinstance(one, Choose):
             offered = one.n
             missing = [n for n in range(1, one.n + 1) if all(e.option != n for e in effect)]
             if missing:

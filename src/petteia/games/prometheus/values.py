@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.book import Book, Inherent
+from petteia.games.prometheus.ops import When
 from petteia.games.prometheus.state import COMPLEX_TURN, Skirmish, bits
 from petteia.games.prometheus.vocabulary import (
     AQUATIC,
@@ -134,7 +135,7 @@ def holds(s: Skirmish, u: int, one: Inherent, other: int, kind: int, melee: bool
     if not power_on(s, u, one.number):
         return False
     for row in one.conditions:
-        if row.op == "when":
+        if isinstance(row, When):
             if not fits(row.vs, kind, melee):
                 return False
         elif row.word == "target_damaged":
@@ -173,7 +174,7 @@ def has_inherent(s: Skirmish, u: int, word: str) -> bool:
     for one in s.book.inherent[s.unit[u]]:
         if one.row.word == word and one.row.who == "self" and holds(s, u, one, -1, NORMAL, False):
             return True
-    return aura(s, u, word, NORMAL, False) != NO_AURA
+    return word in s.book.aura_words and aura(s, u, word, NORMAL, False) != NO_AURA
 
 
 NO_AURA: Final = -99

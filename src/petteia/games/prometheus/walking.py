@@ -89,7 +89,7 @@ def flies(s: Skirmish, u: int) -> bool:
     """Whether a unit goes by air now: a fast flight, or one in place of a walk that has not begun."""
     if s.plan & FLIGHT:
         return True
-    return bool(s.plan & WALK) and s.budget == IDLE and marked(s, u, "flying_walk")
+    return bool(s.marks) and bool(s.plan & WALK) and s.budget == IDLE and marked(s, u, "flying_walk")
 
 
 def wingspan(s: Skirmish, u: int) -> int:
@@ -99,11 +99,10 @@ def wingspan(s: Skirmish, u: int) -> int:
 
 def left(s: Skirmish, u: int) -> tuple[int, int]:
     """How many areas are left of a walk or a run that goes on ashore, and of one that goes on in the water."""
-    if s.budget == IDLE:
-        steps, swims = walk_budget(s, u, bool(s.plan & RUN)), swims_first(s, u)
-    else:
-        steps, swims = s.budget, bool(s.trail)
-    return steps - swims, steps
+    if s.budget != IDLE:
+        return s.budget - s.trail, s.budget
+    steps = walk_budget(s, u, bool(s.plan & RUN))
+    return steps - swims_first(s, u), steps
 
 
 def crossing(s: Skirmish, u: int, was: int, area: int) -> Refusal | None:
@@ -176,8 +175,10 @@ class Go(OnMap):
         elif s.plan & ASCEND:
             areas = rocks(s, u)
         else:
-            steps, terrain = left(s, u), s.book.terrain
-            areas = [area for area in ways(s, u) if steps[terrain[area].aquatic] > 0]
+            ashore, afloat = left(s, u)
+            areas = ways(s, u) if afloat > 0 else []
+            if ashore <= 0:
+                areas = [area for area in areas if s.book.waters >> area & 1]
         word, actions = s.book.word, self.actions
         options += [actions[word[area]] for area in areas]
 
