@@ -40,9 +40,7 @@ def shove_base(s: Battle, side: int, forced: bool, turned: set[int]) -> list[int
 
 def crush_tiles(s: Battle, forced: bool, turned: set[int]) -> None:
     """Destructible tiles under the base are destroyed, reinforced ones turned over; pushed, it breaks all it can."""
-    lying = field.land(s).lying
-    under = sorted({lying[cell] for cell in field.base(s) if cell in lying}, reverse=True)
-    for tile in under:
+    for tile in reversed(field.land(s).tiles_on(field.stand(s).mask)):
         kind = BOOK.terrain[s.tiles[tile][0]]
         corner = s.grid.at(s.tiles[tile][1], s.tiles[tile][2])
         if corner in turned:
