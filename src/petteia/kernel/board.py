@@ -211,10 +211,29 @@ def _corners(cells: tuple[tuple[int, int], ...]) -> list[Corner]:
     return [(x, y, quadrants) for (x, y), quadrants in found.items()]
 
 
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+@lru_cache(maxsize=4096)
+def _block(columns: int, rows: int) -> int:
+    """The lines within and around so many columns and rows of cells, and some beyond them."""
+    return sum(((1 << columns + 1) - 1) << row * ROW for row in range(rows + 1))
+
+
+def _is_clear(walls: Walls, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether no wall stands in the whole rectangle between two cells: what is seen is mostly seen so."""
+    at = min(one[1], other[1]) * ROW + min(one[0], other[0])
+    block = _block(abs(one[0] - other[0]) + 1, abs(one[1] - other[1]) + 1)
+    return not (walls.upright >> at | walls.level >> at) & block
+
+
 def sight(walls: Walls, one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:
     """Whether some corner of the one sees some corner of the other."""
     if walls.is_empty():
         return bool(one and other)
+    if one and other and _is_clear(walls, one[0], min(other, key=lambda cell: _apart(one[0], cell))):
+        return True
     upright, level, joints = walls.upright, walls.level, walls.joints()
     theirs = _corners(tuple(other))
     for x, y, out in _corners(tuple(one)):
@@ -345,9 +364,17 @@ class Footing:
         for ring in rings[far - 1 :: -1] if far else ():
             edge = (edge << width & north | edge >> 1 & east | edge >> width & south | edge << 1 & west) & ring
             within |= edge
-        _, came = self.spread([cell for cell in start if within >> cell & 1], far, within)
-        way = trail(came, goal)
-        return [came[way[0]] if way else goal, *way]
+        starts = [cell for cell in start if within >> cell & 1]
+        if within & self.dear:
+            _, came = self.spread(starts, far, within)
+            way = trail(came, goal)
+            return [came[way[0]] if way else goal, *way]
+        path = starts[:1]  # all ways are equal: the first, by the cells it sets out from and the sides it goes on to
+        for ring in rings[1 : far + 1]:
+            here = path[-1]
+            ahead = self.grid.next[here]
+            path += [ahead[d] for d in range(4) if self.out[d] >> here & 1 and (ring & within) >> ahead[d] & 1][:1]
+        return path
 
     def spread(self, start: Iterable[int], steps: int, within: int) -> tuple[dict[int, int], dict[int, int]]:
         """How many steps it takes to each cell of a set without leaving it, and where one comes from."""

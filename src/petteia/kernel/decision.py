@@ -33,7 +33,7 @@ class Decision:
     about (`About`) has that as its `lead`, with its colon.
     """
 
-    __slots__ = ("lead", "options", "prompt", "rule", "seat")
+    __slots__ = ("given", "options", "prompt", "rule", "seat")
 
     def __init__(self, seat: int, rule: str, prompt: str | About, options: list[Action], lead: str = "") -> None:
         self.seat = seat
@@ -41,11 +41,16 @@ class Decision:
         self.options = options
         if isinstance(prompt, About):
             self.prompt = prompt.prompt
-            self.lead = prompt.lead
+            self.given = prompt.lead
         else:
             self.prompt = prompt
-            head, colon, _ = prompt.partition(": ")
-            self.lead = lead or (f"{head}:" if colon and 0 < len(head) < 48 else "")
+            self.given = lead
+
+    @property
+    def lead(self) -> str:
+        """What the prompt says first that it is about, with its colon."""
+        head, colon, _ = self.prompt.partition(": ")
+        return self.given or (f"{head}:" if colon and 0 < len(head) < 48 else "")
 
     @property
     def ask(self) -> str:

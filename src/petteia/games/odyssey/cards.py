@@ -142,7 +142,7 @@ class Look(Step):
             self.put_back(s, (*self.order, *left))
 
     def ordered(self, s: Battle, action: Action) -> None:
-        s.go(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)
+        s.go_on(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)
 
     def put_back(self, s: Battle, order: tuple[int, ...]) -> None:
         deck = s.zones[self.deck]
@@ -219,7 +219,7 @@ class EquipLoot(Step):
         if not fits(s, self.t, self.gear) and not self.in_the_way(s):
             self.back(s)
         elif any(a.op.k in POSSESSION for a in gear.element.keywords):
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             what = "equip it" if fits(s, self.t, self.gear) else "equip it in the place of another card"
             s.ask(s.seat_of(self.t), "OD-020", f"{gear.name}: does {name_of(self.t)} {what}?", [YES, NO], self.chosen)
@@ -231,7 +231,7 @@ class EquipLoot(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             self.back(s)
 
@@ -244,7 +244,7 @@ class EquipLoot(Step):
             add_gear(s, self.t, self.gear)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             self.back(s)
 
@@ -312,7 +312,7 @@ class Awaken(Step):
         s.trespass[t] = int(BOOK.godforms[form].fields["trespass"])
         take_priority(s, t)
         s.then(MoveOrPush(t))
-        s.go(self.strike)
+        s.go_on(self.strike)
 
     def strike(self, s: Battle) -> None:
         from petteia.games.odyssey.attack import BONUS, TitanAttack

@@ -74,7 +74,7 @@ class Drive(Step):
             if not base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
                 if self.slid or not along_edge(s, self.side, self.source):
                     break
-                s.go(Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))).edge)
+                s.go_on(Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))).edge)
                 return
             met += [t for t in shove_base(s, self.side, self.how == IS_THROWN, turned) if t not in met]
         self.crush(s, met)
@@ -85,7 +85,7 @@ class Drive(Step):
         s.ask(seat, "OD-124", "At the board edge: which way does it go on?", [TO_SIDE[d] for d in sides], self.turns)
 
     def turns(self, s: Battle, action: Action) -> None:
-        s.go(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)
+        s.go_on(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)
 
     def crush(self, s: Battle, met: list[int]) -> None:
         from petteia.games.odyssey.push import Beneath

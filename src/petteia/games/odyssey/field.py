@@ -89,7 +89,7 @@ def spots(s: Battle, marked: list[tuple[int, int]]) -> list[int]:
 
 def gaps(s: Battle, cell: int, px: int | None = None, py: int | None = None) -> tuple[int, int]:
     """How far a space is from the base: columns to go (signed), rows to go (signed); 0 where they overlap."""
-    return stand_at(s.scenario, s.beast, s.px if px is None else px, s.py if py is None else py).gaps[cell]
+    return stand_at(s.scenario, s.beast, s.px if px is None else px, s.py if py is None else py).gaps(cell)
 
 
 def ways(dx: int, dy: int) -> list[int]:
@@ -184,7 +184,7 @@ def beast_side(s: Battle, t: int, cell: int) -> int:
     here = stand(s)
     if here.far[cell] != 1:
         return -1
-    dx, dy = here.gaps[cell]
+    dx, dy = here.gaps(cell)
     side = toward(-dx, -dy)
     return -1 if walled(s, t, cell, side) else side
 

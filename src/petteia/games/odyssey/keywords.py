@@ -200,7 +200,7 @@ class Elation(Step):
         if action is not DONE:
             lose(s, self.t, "despair" if action is DESPAIR else "ambrosia", 1)
             s.pool[OPENING] += 1
-            s.go(Elation(self.t, self.left - 1).begin)
+            s.go_on(Elation(self.t, self.left - 1).begin)
 
 
 @step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from petteia.games.odyssey.content import BOOK, Terrain
-from petteia.kernel.board import EAST, NORTH, SOUTH, Footing, Grid, Walls, cells_in, mask_of, sight
+from petteia.kernel.board import EAST, NORTH, SOUTH, Footing, Walls, cells_in, mask_of, sight
 
 Tile = tuple[int, ...]
 
@@ -125,12 +125,12 @@ class Stand:
         grid, monster = BOOK.scenarios[scenario].grid, BOOK.primordials[beast]
         self.grid, self.monster, self.px, self.py = grid, monster, px, py
         right, bottom = px + monster.width - 1, py + monster.height - 1
-        columns = [x - px if x < px else max(0, x - right) for x in range(grid.width)]
-        rows = [y - py if y < py else max(0, y - bottom) for y in range(grid.height)]
+        self.columns = [x - px if x < px else max(0, x - right) for x in range(grid.width)]
+        self.rows = [y - py if y < py else max(0, y - bottom) for y in range(grid.height)]
+        across = [abs(dx) for dx in self.columns]
+        self.far = [dx + dy for dy in map(abs, self.rows) for dx in across]
         self.spaces = tuple((x, y) for y in range(py, bottom + 1) for x in range(px, right + 1))
         self.mask = mask_of([grid.at(x, y) for x, y in self.spaces if grid.inside(x, y)])
-        self.gaps = [(dx, dy) for dy in rows for dx in columns]
-        self.far = [abs(dx) + abs(dy) for dx, dy in self.gaps]
         self.around = [cell for cell, far in enumerate(self.far) if far == 1]
         # by the side it faces: what lies before the line of its front edge, and the blind spots
         above = (1 << max(0, py) * grid.width) - 1
@@ -142,6 +142,10 @@ class Stand:
         self.blind = [self.spots(monster.blindspots, side) for side in range(4)]
         self.within: dict[int, int] = {}
         self.zones: dict[int, set[int]] = {}
+
+    def gaps(self, cell: int) -> tuple[int, int]:
+        """How far a space is off: columns to go (signed), rows to go (signed); 0 where they overlap."""
+        return self.columns[self.grid.x[cell]], self.rows[self.grid.y[cell]]
 
     def spot(self, column: int, row: int, facing: int) -> tuple[int, int]:
         """A space told from the base facing north, its front-left cell being (0, 0), on the board as the base faces."""
@@ -168,9 +172,9 @@ class Stand:
     def zone(self, size: int) -> set[int]:
         """Spaces within so many columns and rows of the base, the base itself left out (OD-133); to be read only."""
         if size not in self.zones:
-            self.zones[size] = {
-                cell for cell, (dx, dy) in enumerate(self.gaps) if (dx or dy) and abs(dx) <= size >= abs(dy)
-            }
+            right, down = [abs(dx) <= size for dx in self.columns], [abs(dy) <= size for dy in self.rows]
+            x, y = self.grid.x, self.grid.y
+            self.zones[size] = {cell for cell, far in enumerate(self.far) if far and right[x[cell]] and down[y[cell]]}
         return self.zones[size]
 
 
@@ -190,32 +194,29 @@ def seen(on: Land, cell: int, base: Stand, mazes: bool) -> bool:
 
 
 class Lay:
-    """One way to lay a tile: its corner, its quarter turns, and what it covers."""
+    """One way to lay a tile: its corner, its quarter turns, and what it covers; `order`: by turns, row, column."""
 
-    def __init__(
-        self, grid: Grid, turns: int, y: int, x: int, mask: int, walls: tuple[tuple[int, int, int], ...]
-    ) -> None:
-        self.x, self.y, self.turns = x, y, turns
-        self.cell = grid.at(x, y)
-        self.mask = mask
-        self.walls = walls
+    def __init__(self, scenario: int, tile: Tile) -> None:
+        _, self.x, self.y, shape, self.turns = tile
+        grid = BOOK.scenarios[scenario].grid
+        self.order = self.turns * grid.size + grid.at(self.x, self.y)
+        self.mask = laid(scenario, tile).mask
+        self.walls = tuple(sorted((self.x + i, self.y + j, d) for i, j, d in BOOK.shapes[shape].walls[self.turns]))
+
+
+@lru_cache(maxsize=16384)
+def lay(scenario: int, tile: Tile) -> Lay | None:
+    """None: it does not lie on the board."""
+    return Lay(scenario, tile) if laid(scenario, tile).whole else None
 
 
 @lru_cache(maxsize=4096)
-def lays_over(scenario: int, kind: int, shape: int, touched: tuple[int, ...]) -> list[Lay]:
-    """Every way to lay a shape on the board so that it covers one of these spaces: by quarter turns, row, column."""
+def lays_on(scenario: int, kind: int, shape: int, cell: int) -> list[Lay]:
+    """Every way to lay a shape on the board so that it covers this space."""
     grid, form = BOOK.scenarios[scenario].grid, BOOK.shapes[shape]
-    found = []
-    for turns, y, x in sorted(
-        {
-            (turned, grid.y[cell] - j, grid.x[cell] - i)
-            for turned in range(4)
-            for i, j in form.cells[turned]
-            for cell in touched
-        }
-    ):
-        tile = laid(scenario, (kind, x, y, shape, turns))
-        if tile.whole:
-            walls = tuple(sorted((x + i, y + j, d) for i, j, d in form.walls[turns]))
-            found.append(Lay(grid, turns, y, x, tile.mask, walls))
-    return found
+    tried = [
+        lay(scenario, (kind, grid.x[cell] - i, grid.y[cell] - j, shape, turns))
+        for turns in range(4)
+        for i, j in form.cells[turns]
+    ]
+    return [one for one in tried if one is not None]

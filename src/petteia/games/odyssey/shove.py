@@ -61,15 +61,15 @@ class TitanPushes(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         side = field.beast_side(s, t, s.cell[t])
         if side >= 0 and self.side in (-1, side):
-            s.go(TitanPushes(t, self.left, side, self.path, self.met, self.turned).push)
+            s.go_on(TitanPushes(t, self.left, side, self.path, self.met, self.turned).push)
         elif self.side < 0 and approaches(s, t):
-            s.go(self.approach)
+            s.go_on(self.approach)
         else:
-            s.go(self.over)
+            s.go_on(self.over)
 
     def approach(self, s: Battle) -> None:
         s.ask(s.seat_of(self.t), "OD-272", f"{name_of(self.t)} goes up to the primordial: to which space?",
@@ -82,11 +82,11 @@ class TitanPushes(Step):
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         if all(pace(s, t, cell) for cell in way):
             s.tell(MOVED, t, way[-1])
-        s.go(TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned).begin)
+        s.go_on(TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned).begin)
 
     def push(self, s: Battle) -> None:
         if base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
@@ -95,7 +95,7 @@ class TitanPushes(Step):
         there = s.grid.next[s.cell[self.t]][self.side]
         aside = [d for d in ((self.side + 1) % 4, (self.side + 3) % 4) if self.frees(s, d, there)]
         if not aside:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         s.ask(s.seat_of(self.t), "OD-273", "The primordial is at the board edge: which way is it set aside?",
               [TO_SIDE[d] for d in aside], self.set_aside)  # fmt: skip
@@ -121,7 +121,7 @@ class TitanPushes(Step):
         if field.empty(s, there) and is_standable(s, t, there):
             pace(s, t, there)
             left, path = self.left - 1, (*path, there)
-        s.go(TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))).begin)
+        s.go_on(TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -147,7 +147,7 @@ class TitanPulls(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= 1:
@@ -159,7 +159,7 @@ class TitanPulls(Step):
         met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
         for u in met:
             s.then(Crash(u))
-        s.go(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)
+        s.go_on(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def back(self, s: Battle) -> list[int]:
         """The spaces straight away from the primordial."""
@@ -173,7 +173,7 @@ class TitanPulls(Step):
             if all(pace(s, self.t, cell) for cell in way):
                 s.tell(MOVED, self.t, goal)
                 s.then(Lands(self.t, 1, tuple(way[:-1])))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)

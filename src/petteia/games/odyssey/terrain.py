@@ -9,7 +9,7 @@ from petteia.games.odyssey.conditions import Crash
 from petteia.games.odyssey.content import BOOK, Terrain
 from petteia.games.odyssey.effects import AI, Cause, aid, handler, take_ignored
 from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
-from petteia.games.odyssey.lie import Lay, laid, lays_over
+from petteia.games.odyssey.lie import Lay, laid, lays_on
 from petteia.games.odyssey.state import Battle
 from petteia.games.odyssey.words import OPTION, TILE, TO
 from petteia.kernel.action import Action
@@ -211,7 +211,7 @@ class Labyrinth(Step):
 
     def lay(self, s: Battle) -> None:
         if take_ignored(s, "maze order"):
-            s.go(Labyrinth(-1, 0).lay)
+            s.go_on(Labyrinth(-1, 0).lay)
             return
         shape = BOOK.track[s.marker]
         s.marker = (s.marker + 1) % len(BOOK.track)
@@ -249,16 +249,16 @@ def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     base, standing_on = field.stand(s), standing(s)
     here = 1 << s.cell[target] if target >= 0 and s.cell[target] >= 0 else 0
     if under:
-        touched, within = tuple(cells_in(here)), s.grid.all
+        touched, within = cells_in(here), s.grid.all
     else:
         within = base.before[s.facing]
-        touched = tuple([c for c in base.around if within >> c & 1])
+        touched = [c for c in base.around if within >> c & 1]
     barred = base.mask | field.land(s).firm | ~within
-    lays: dict[tuple[tuple[int, int, int], ...], Lay] = {}  # by their walls: those that look alike are one
-    for lay in lays_over(s.scenario, MAZE, shape, touched):
-        if not lay.mask & barred:
-            lays.setdefault(lay.walls, lay)
-    found = list(lays.values())
+    lays = {lay.order: lay for c in touched for lay in lays_on(s.scenario, MAZE, shape, c) if not lay.mask & barred}
+    looks: dict[tuple[tuple[int, int, int], ...], Lay] = {}  # by their walls: those that look alike are one
+    for order in sorted(lays):
+        looks.setdefault(lays[order].walls, lays[order])
+    found = list(looks.values())
     if here and not under and any([lay.mask & here for lay in found]):
         found = [lay for lay in found if lay.mask & here]
         most = max([(lay.mask & standing_on).bit_count() for lay in found])

@@ -49,13 +49,11 @@ class Reach:
         start = mask_of(self.start)
         base = field.stand(s).mask
         self.footing = field.land(s).footing(not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
-        closed = base if keyword(s, t, "bypass") else base | taken
-        self.ways = self.footing.rings(start, steps - 1 if self.mounted else steps, closed)
-        free = ~taken
-        if self.mounted:
-            self.rings = [0, *[ring & free for ring in self.ways]] if steps > 0 else []
-        else:
-            self.rings = [0, *[ring & free for ring in self.ways[1:]]]
+        bypass = keyword(s, t, "bypass")
+        self.ways = self.footing.rings(start, steps - self.mounted, base if bypass else base | taken)
+        self.rings = [0, *self.ways[not self.mounted :]] if steps > 0 else [0]
+        if bypass:
+            self.rings = [ring & ~taken for ring in self.rings]
         self.spaces = 0  # all of them
         for ring in self.rings:
             self.spaces |= ring
