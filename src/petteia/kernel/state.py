@@ -204,6 +204,15 @@ class State(Hands):
             stack.insert(self.floor, named(sentence))
         self.floor += 1
 
+    def go_on(self, sentence: Any) -> None:
+        """The same as the last thing this sentence does: at once if it has put nothing first.  (Where people tell how chance falls,
+        a sentence stays by itself: it is undone when a die is missing.)"""
+        if len(self.stack) == self.floor and not self.rng.asks:
+            self.now = sentence.__self__
+            sentence(self)
+        else:
+            self.go(sentence)
+
     def then(self, step: Step) -> None:
         """Do this step before what is left of the current one; several are done in the order said."""
         stack = self.stack

@@ -53,6 +53,11 @@ def card(t: Fight, key: str, you: int = KELP) -> None:
     befall(t, Effect(element.program, element.index, you))
 
 
+def spots(t: Fight, cells: list[int]) -> list[tuple[int, int]]:
+    """Spaces by their columns and rows, from 0."""
+    return [(t.s.grid.x[c], t.s.grid.y[c]) for c in cells]
+
+
 def asked(t: Fight) -> list[str]:
     """What is on offer now."""
     assert t.match.decision is not None

@@ -15,7 +15,7 @@ from petteia.games.odyssey.drag import PullTitan, pushback
 from petteia.games.odyssey.effects import AI, HANDLERS, OWN, context
 from petteia.games.odyssey.equipment import add_gear, exhaust
 from petteia.games.odyssey.escalation import lasting_bonus
-from petteia.games.odyssey.field import area, footways, maze_walls, on_terrain, terrain_at, tiles_of, titan_sees
+from petteia.games.odyssey.field import area, land, on_terrain, terrain_at, titan_sees
 from petteia.games.odyssey.ground import Falls
 from petteia.games.odyssey.keywords import READ
 from petteia.games.odyssey.push import ForcedVault
@@ -325,9 +325,8 @@ def test_every_step_on_a_crowded_board(table: Sit, walls: bool, chasms: bool) ->
     for key, word in lies.items():
         cell = SPACE.words.index(word)
         t.s.tiles.append((BOOK.terrain_at[key], t.s.grid.x[cell], t.s.grid.y[cell], shape_for(BOOK.terrain_at[key]), 0))
-    grid, tiles = t.s.grid, tiles_of(t.s)
-    ways = footways(t.s.scenario, tiles, walls, chasms)
-    maze = maze_walls(tiles)
+    grid, maze = t.s.grid, land(t.s).maze
+    ways = land(t.s).footing(walls, chasms).ways(grid.all)
     barred = {"rock", "column", "worlds_lip", *(() if chasms else ("chasm",))}
     for cell in range(grid.size):
         expected = set()

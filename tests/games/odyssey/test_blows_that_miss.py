@@ -19,7 +19,7 @@ from petteia.games.odyssey.terrain import PlaceTile, places
 from petteia.games.odyssey.trauma import DrawObol
 from petteia.kernel.step import Hearing
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, stage
+from tests.games.odyssey.befall import KELP, asked, befall, changes, figures, runs, spots, stage
 from tests.games.odyssey.fight import Fight, Sit, d10
 from tests.games.odyssey.test_edges_of_the_table import of_card
 
@@ -160,9 +160,9 @@ def test_tiles_for_which_there_is_no_place(table: Sit) -> None:
     before = figures(t)
     befall(t, PlaceTile(BOOK.terrain_at["column"], "attacker", -1))
     assert changes(t, before) == {}
-    found = places(t.s, BOOK.terrain_at["salt_flat"], "choose", KELP)
-    assert (max(x for x, _, _ in found), max(y for _, y, _ in found)) == (17, 11)
-    assert min(x for x, _, _ in found) == 0
+    found = spots(t, places(t.s, BOOK.terrain_at["salt_flat"], "choose", KELP))
+    assert (max(x for x, _ in found), max(y for _, y in found)) == (17, 11)
+    assert min(x for x, _ in found) == 0
 
 
 @rule("OD-227")

@@ -14,9 +14,9 @@ from petteia.games.odyssey.ground import Lands
 from petteia.games.odyssey.push import ForcedVault, Knockback
 from petteia.games.odyssey.shove import vault_space
 from petteia.games.odyssey.state import BEAST
-from petteia.games.odyssey.terrain import PlaceTile, maze_places, places, put_tile
+from petteia.games.odyssey.terrain import PlaceTile, along_edge, maze_places, places, put_tile
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, Puts, befall, happens
+from tests.games.odyssey.befall import KELP, Puts, befall, happens, spots
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
 
 TALOS = {"at": "h6", "facing": "w"}
@@ -303,8 +303,7 @@ def test_beside_the_attacker(table: Sit) -> None:
 def test_ground_of_the_crews_choice(table: Sit) -> None:
     """Burning pitch: nine free spaces somewhere, with nobody and nothing on them."""
     t = happens(table, told={"at": "d7"}, primordial=TALOS, terrain={"rock": ["o10"]})
-    found = places(t.s, kind("salt_flat"), "choose", -1)
-    spaces = {(x, y) for x, y, _ in found}
+    spaces = set(spots(t, places(t.s, kind("salt_flat"), "choose", -1)))
 
     assert (15, 3) in spaces
     assert not spaces & {(3, 6), (1, 4), (14, 9), (12, 7), (7, 5), (18, 0), (17, 12)}
@@ -328,9 +327,10 @@ def test_the_deep_rises_at_the_nearest_edge(table: Sit, place: str, side: str) -
         }
     t = happens(table, told={"at": place}, **spec, **others)
     found = places(t.s, kind("chasm"), "edge", -1)
+    _, turns = along_edge(t.s, KELP)
 
     assert found
-    for x, y, turns in found:
+    for x, y in spots(t, found):
         assert {
             "e": (x, turns) == (19, 1),
             "w": (x, turns) == (0, 1),

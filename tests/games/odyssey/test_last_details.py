@@ -15,7 +15,6 @@ from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.push import ForcedVault, Knockback
 from petteia.games.odyssey.state import AI_DISCARD, TRAUMA
 from petteia.games.odyssey.terrain import PlaceTile
-from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
@@ -184,12 +183,10 @@ def test_exactly_what_lies_behind_one_wall(table: Sit) -> None:
     )
     t.s.ignoring.append([KELP, ONE_WALL])
     for steps, expected in ((2, {"b1": ["b1"], "b2": ["b1", "b2"]}), (1, {"b1": ["b1"]}), (0, {})):
-        plain, came = reachable(t.s, KELP, steps)
-        found = beyond_wall(t.s, KELP, steps, plain, came)
+        found = beyond_wall(t.s, KELP, steps)
         assert {SPACE.words[c]: [SPACE.words[p] for p in way] for c, way in found.items()} == expected
     t.s.tiles.append((BOOK.terrain_at["rock"], 1, 0, -1, 0))
-    plain, came = reachable(t.s, KELP, 1)
-    assert beyond_wall(t.s, KELP, 1, plain, came) == {}
+    assert beyond_wall(t.s, KELP, 1) == {}
 
 
 @rule("OD-231", "OD-227", "OD-295")

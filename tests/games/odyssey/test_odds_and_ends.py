@@ -19,8 +19,8 @@ from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import BP_ASIDE, DOUBLE, HELD, IGNORE, KRATOS, MOIROS
 from petteia.games.odyssey.strike import AttackOn, PathAttack
 from petteia.games.odyssey.trauma import DrawFortune
-from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, BY_KRATOS, BY_MOIROS
+from petteia.kernel.board import mask_of
 from petteia.kernel.game import game
 from petteia.kernel.rng import Rng, Typed
 from petteia.testing import rule
@@ -46,8 +46,7 @@ def test_every_step_on_a_crowded_board(table: Sit, walls: bool, chasms: bool) ->
     for key, x, y in (("rock", 10, 2), ("pool", 12, 1), ("worlds_lip", 0, 12), ("olive_wood", 8, 8)):
         s.tiles.append((BOOK.terrain_at[key], x, y, -1, 0))
     s.tiles.append((BOOK.terrain_at["chasm"], 11, 5, BOOK.shape_at["I"], 0))
-    found = field.footways(s.scenario, field.tiles_of(s), walls, chasms)
-    maze = field.maze_walls(field.tiles_of(s))
+    footing, maze = field.land(s).footing(walls, chasms), field.land(s).maze
     for cell in range(s.grid.size):
         expected = []
         for direction, there in enumerate(s.grid.next[cell]):
@@ -56,7 +55,8 @@ def test_every_step_on_a_crowded_board(table: Sit, walls: bool, chasms: bool) ->
             shut = kind is not None and (kind.obstacle or kind.boundless or (kind.chasm and not chasms))
             if there >= 0 and not wall and not shut:
                 expected.append((there, 16 if kind is not None and kind.key == "pool" else 0))
-        assert found[cell] == expected, cell
+        near = mask_of([cell, *(c for c in s.grid.next[cell] if c >= 0)])
+        assert footing.ways(near)[cell] == expected, cell
 
 
 @rule("OD-208", "OD-C06")
@@ -69,8 +69,7 @@ def test_far_from_a_base_in_the_last_corner(table: Sit) -> None:
     assert field.titan_sees(t.s, KELP)
     t.s.ignoring.append([KELP, ONE_WALL])
     t.s.tiles = [(BOOK.terrain_at["labyrinth"], 17, 12, BOOK.shape_at["O"], 0)]
-    plain, came = reachable(t.s, KELP, 3)
-    assert beyond_wall(t.s, KELP, 3, plain, came) == {}
+    assert beyond_wall(t.s, KELP, 3) == {}
 
 
 @rule("OD-122", "OD-128")

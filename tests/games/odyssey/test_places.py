@@ -16,10 +16,11 @@ from petteia.games.odyssey.passage import ONE_WALL
 from petteia.games.odyssey.push import across, away
 from petteia.games.odyssey.state import IGNORE
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile, maze_places, places
-from petteia.games.odyssey.walking import reachable
+from petteia.games.odyssey.walking import Reach
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, SPACE
+from petteia.kernel.board import cells_in
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, Puts, asked, befall, changes, figures, runs, stage
+from tests.games.odyssey.befall import KELP, Puts, asked, befall, changes, figures, runs, spots, stage
 from tests.games.odyssey.fight import Sit, d10
 
 BRINE, MARBLE, ASH = 0, 2, 3
@@ -77,7 +78,7 @@ def test_the_front(table: Sit, facing: str, front: list[str], not_front: list[st
 def test_spaces_told_from_the_base(table: Sit, facing: str, column: int, row: int, there: str) -> None:
     """Told as if it faced north, from its front-left cell."""
     t = stage(table, primordial={"at": "h6", "facing": facing})
-    assert t.s.grid.at(*field.spot(t.s, column, row)) == cell(there)
+    assert t.s.grid.at(*field.stand(t.s).spot(column, row, t.s.facing)) == cell(there)
     assert words(field.spots(t.s, [(column, row)])) == [there]
 
 
@@ -282,7 +283,7 @@ def test_standing_on_terrain(table: Sit, key: str, word: str, on: bool) -> None:
 def test_through_one_wall(table: Sit) -> None:
     """Once, in a move; afterwards walls are walls again; the spaces beyond count."""
     t = stage(table, {"at": "f7", "class": "aegis"}, mazes=[("g5", "I", 1)], primordial={"at": "n6", "facing": "w"})
-    assert "g7" not in words(reachable(t.s, KELP, 4)[0])
+    assert "g7" not in words(cells_in(Reach(t.s, KELP, 4).spaces))
     t.s.ignoring.append([KELP, ONE_WALL])
     t.does("end", "turn kelp", "move")
     assert {"to g7", "to g6", "to g8"} <= set(asked(t))
@@ -460,20 +461,20 @@ def test_where_a_card_places_a_tile(table: Sit) -> None:
     """Before the front on free spaces, or onto what lies there if none is free; beside the attacker; anywhere free."""
     column = BOOK.terrain_at["column"]
     t = stage(table, {"at": "g7"})
-    assert [(x, y) for x, y, _ in places(t.s, column, "front", KELP)] == [(6, 7), (6, 5)]
+    assert spots(t, places(t.s, column, "front", KELP)) == [(6, 7), (6, 5)]
     t = stage(table, {"at": "g7"}, terrain={"hoard": ["g6"], "rock": ["g8"]})
-    assert [(x, y) for x, y, _ in places(t.s, column, "front", KELP)] == [(6, 6), (6, 5)]
+    assert spots(t, places(t.s, column, "front", KELP)) == [(6, 6), (6, 5)]
     t = stage(table, {"at": "b1"}, terrain={"hoard": ["b2"]}, brine={"at": "c1", "gear": []})
-    assert [(x, y) for x, y, _ in places(t.s, column, "attacker", KELP)] == [(0, 0)]
+    assert spots(t, places(t.s, column, "attacker", KELP)) == [(0, 0)]
     t = stage(table, {"at": "vantage"}, vantage=True)
     assert places(t.s, column, "attacker", KELP) == []
     assert places(t.s, column, "attacker", -1) == []
     flat = BOOK.terrain_at["salt_flat"]
     t = stage(table, {"at": "d7"}, terrain={"rock": ["o10"]})
-    spots = {(x, y) for x, y, _ in places(t.s, flat, "choose", -1)}
-    assert (0, 1) in spots
-    assert not spots & {(1, 4), (3, 6), (12, 7), (14, 9), (5, 3), (9, 7), (18, 0), (0, 0)}
-    assert {(4, 3), (10, 9), (17, 1)} <= spots
+    found = set(spots(t, places(t.s, flat, "choose", -1)))
+    assert (0, 1) in found
+    assert not found & {(1, 4), (3, 6), (12, 7), (14, 9), (5, 3), (9, 7), (18, 0), (0, 0)}
+    assert {(4, 3), (10, 9), (17, 1)} <= found
 
 
 @rule("OD-221", "OD-293")

@@ -37,15 +37,25 @@ from petteia.games.odyssey.state import (
     layout_of,
 )
 from petteia.games.odyssey.strike import Attack
-from petteia.games.odyssey.terrain import MAZE, copies, edge_places, is_placeable, maze_places, places
+from petteia.games.odyssey.terrain import (
+    MAZE,
+    along_edge,
+    copies,
+    edge_places,
+    is_placeable,
+    maze_places,
+    places,
+    put_tile,
+)
 from petteia.games.odyssey.trauma import DrawTrauma, ObolDraw
 from petteia.games.odyssey.turn import TitanRound
 from petteia.games.odyssey.values import armor_dice
-from petteia.games.odyssey.walking import Driven, reachable
+from petteia.games.odyssey.walking import Driven, Reach
 from petteia.games.odyssey.words import BY_TWO
+from petteia.kernel.board import cells_in, mask_of
 from petteia.kernel.step import Hearing
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, stage
+from tests.games.odyssey.befall import KELP, Kills, asked, befall, changes, figures, runs, spots, stage
 from tests.games.odyssey.fight import GIVEN, Fight, Hears, Sit, alone, d10
 from tests.games.odyssey.test_edges_of_the_table import at, cornered, of_card, perched
 from tests.games.odyssey.test_weapons import ends
@@ -313,9 +323,8 @@ def test_through_a_wall_one_gets_only_where_one_could_not(table: Sit, steps: int
     t = stage(table, {"at": "d7"}, mazes=[("e6", "I", 0), ("c4", "O", 0), ("e8", "L", 1)], brine={"at": "t3", "gear": []},
               primordial={"at": "n6", "facing": "w"})  # fmt: skip
     t.s.ignoring.append([KELP, ONE_WALL])
-    plain, came = reachable(t.s, KELP, steps)
-    found = beyond_wall(t.s, KELP, steps, plain, came)
-    assert not set(found) & {*plain, t.s.cell[KELP]}
+    found = beyond_wall(t.s, KELP, steps)
+    assert not set(found) & {*cells_in(Reach(t.s, KELP, steps).spaces), t.s.cell[KELP]}
     for goal, way in found.items():
         walk = [t.s.cell[KELP], *way]
         assert (way[-1], len(way) <= steps) == (goal, True)
@@ -364,10 +373,12 @@ def test_the_space_a_pushed_primordial_leaves(table: Sit) -> None:
 def test_where_tiles_may_lie(table: Sit) -> None:
     """Not even partly under the base; maze tiles wholly before its front, on the board and not onto a rock."""
     t = stage(table, {"at": "g7"}, terrain={"rock": ["f6"]})
-    wood = BOOK.terrain_at["olive_wood"]
-    assert not is_placeable(t.s, wood, ((6, 6), (7, 6)))
-    assert is_placeable(t.s, wood, ((5, 6), (6, 6)))
-    assert not is_placeable(t.s, wood, ((-1, 0), (0, 0)))
+    wood, at = BOOK.terrain_at["olive_wood"], t.s.grid.at
+    assert not is_placeable(t.s, BOOK.terrain[wood], mask_of([at(6, 6), at(7, 6)]))
+    assert is_placeable(t.s, BOOK.terrain[wood], mask_of([at(5, 6), at(6, 6)]))
+    lying = t.s.tiles[:]
+    put_tile(t.s, wood, 19, 5, -1, 0)
+    assert t.s.tiles == lying
     for shape in range(len(BOOK.shapes)):
         for target in (-1, BRINE, KELP):
             for x, y, turns in maze_places(t.s, shape, target, False):
@@ -407,8 +418,9 @@ def test_an_edge_near_the_first_space(table: Sit) -> None:
     t = stage(table, {"at": "a1"}, primordial={"at": "n9", "facing": "w"}, brine={"at": "m9", "gear": []},
               marble={"at": "m10", "gear": []}, ash={"at": "m11", "gear": []})  # fmt: skip
     found = edge_places(t.s, BOOK.terrain_at["chasm"])
-    assert found == [(1, 0, 0)]
-    assert places(t.s, BOOK.terrain_at["column"], "attacker", KELP) == [(1, 0, 0), (0, 1, 0)]
+    assert spots(t, found) == [(1, 0)]
+    assert along_edge(t.s, KELP)[1] == 0
+    assert spots(t, places(t.s, BOOK.terrain_at["column"], "attacker", KELP)) == [(1, 0), (0, 1)]
     assert places(t.s, BOOK.terrain_at["column"], "attacker", -1) == []
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.walking import Driven, MoveTitan, reachable
+from petteia.games.odyssey.walking import Driven, MoveTitan, Reach
 from petteia.games.odyssey.words import SPACE
+from petteia.kernel.board import cells_in
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, asked, befall, figures, runs, stage
 from tests.games.odyssey.fight import Fight, Sit, alone, d10
@@ -25,7 +26,7 @@ def acts(table: Sit, told: dict[str, Any] | None = None, **spec: Any) -> Fight:
 
 
 def goals(t: Fight, steps: int, who: int = KELP) -> set[str]:
-    return {SPACE.words[cell] for cell in reachable(t.s, who, steps)[0]}
+    return {SPACE.words[cell] for cell in cells_in(Reach(t.s, who, steps).spaces)}
 
 
 # -- what is offered -----------------------------------------------------------------------------------

@@ -428,17 +428,18 @@ def test_where_the_terrain_of_a_hub_may_lie(sea: Sea, hub: int) -> None:
     s = t.s
     one = s.book.cycle.hubs[hub]
     kind = BOOK.terrain_at[one.terrain]
-    from petteia.games.odyssey.terrain import cells_of, is_free, is_placeable, shape_for
+    from petteia.games.odyssey.field import empty, tile_at, tile_cells
+    from petteia.games.odyssey.terrain import shape_for
 
     allowed = []
     for y in range(s.grid.height):
         for x in range(s.grid.width):
-            cells = list(cells_of(kind, x, y, shape_for(kind), 0))
+            cells = tile_cells((kind, x, y, shape_for(kind), 0))
             if not all(i in range(20) and j in range(14) for i, j in cells):
                 continue
             rim = [i in (0, 1, 2, 17, 18, 19) or j in (0, 1, 2, 11, 12, 13) for i, j in cells]
             area = all(rim) if one.place == "outer 3" else not any(rim)
-            if area and is_placeable(s, kind, cells) and is_free(s, cells):
+            if area and all(tile_at(s, s.grid.at(*c)) < 0 and empty(s, s.grid.at(*c)) for c in cells):
                 allowed.append((x, y))
     asked = {(s.grid.x[cell], s.grid.y[cell]) for cell in bridge.HubTerrain(hub).spots(s)}
     assert asked == set(allowed)

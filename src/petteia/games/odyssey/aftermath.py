@@ -74,7 +74,7 @@ class BattleEnds(Step):
                 self.decided,
             )
             return
-        s.go(self.ends)
+        s.go_on(self.ends)
 
     def decided(self, s: Battle, action: Action) -> None:
         if action is TEAR:
@@ -82,11 +82,11 @@ class BattleEnds(Step):
 
             replay(s)
             return
-        s.go(self.ends)
+        s.go_on(self.ends)
 
     def ends(self, s: Battle) -> None:
         moment(s, "end of battle")
-        s.go(self.frontlines)
+        s.go_on(self.frontlines)
 
     def frontlines(self, s: Battle) -> None:
         """A dead titan in the front lines: on a 1 its Argonaut dies as well (OD-254)."""
@@ -98,7 +98,7 @@ class BattleEnds(Step):
                     s.records.append(RECORDS.index("argonaut_dies") * 8 + t)
         loot(s)
         do(s, s.place.win if self.won else s.place.lose, context(OWN, s.place.element.index, -1))
-        s.go(self.tides)
+        s.go_on(self.tides)
 
     def tides(self, s: Battle) -> None:
         """Casualties, conditions and dials: what the campaign carries on is clean (OD-182)."""

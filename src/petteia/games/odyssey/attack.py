@@ -121,7 +121,7 @@ class TitanAttack(Step):
             offer(s, "when you act, move or attack", t)
         if keyword(s, t, "commit", s.attack.weapon):
             s.fate[t] += 1
-        s.go(self.rage)
+        s.go_on(self.rage)
 
     def dropped(self, s: Battle, action: Action) -> None:
         """The weapon is discarded, the fists are up, the attack is declared with them."""
@@ -142,7 +142,7 @@ class TitanAttack(Step):
         gain(s, self.t, "rage", 1)
         if s.priority < 0 or s.rage[self.t] > s.rage[s.priority]:
             take_priority(s, self.t)
-        s.go(self.roll)
+        s.go_on(self.roll)
 
     def roll(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -152,7 +152,7 @@ class TitanAttack(Step):
         s.attack.deadly = keyword(s, self.t, "deadly", s.attack.weapon)
         if 1 in s.attack.dice[: crit_dice(s)]:
             offer(s, "crit miss", self.t, -1, s.attack.weapon)
-        s.go(self.reroll)
+        s.go_on(self.reroll)
 
     def reroll(self, s: Battle) -> None:
         """Which dice are rolled again, hits or not: declared together, those of keywords first, then one fate each."""
@@ -182,7 +182,7 @@ class TitanAttack(Step):
             self.rolled_again(s)
         else:
             s.attack.marks[action.args[0]] = 1
-            s.go(self.reroll)
+            s.go_on(self.reroll)
 
     def rolled_again(self, s: Battle) -> None:
         t = self.t
@@ -194,7 +194,7 @@ class TitanAttack(Step):
                 missed += s.attack.dice[i] == 1 and i < crit_dice(s)
         if missed:
             offer(s, "crit miss", t, -1, s.attack.weapon)
-        s.go(self.count)
+        s.go_on(self.count)
 
     def count(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -209,20 +209,20 @@ class TitanAttack(Step):
             s.attack.crit = 1
         use_up(s, t, "precision")
         if not s.attack.hits:
-            s.go(self.missed)
+            s.go_on(self.missed)
             return
         if 10 in s.attack.dice[: crit_dice(s)]:
             offer(s, "crit chance", t, -1, s.attack.weapon)
         if s.attack.full:
             offer(s, "full hit", t, -1, s.attack.weapon)
-        s.go(self.first_window)
+        s.go_on(self.first_window)
 
     def missed(self, s: Battle) -> None:
         """A full miss: the pool is cleared, its abilities answer, the attack is over (OD-161)."""
         clear_pool(s)
         feed_pool(s)
         offer(s, "full miss", self.t, -1, s.attack.weapon)
-        s.go(self.finish)
+        s.go_on(self.finish)
 
     def first_window(self, s: Battle) -> None:
         if self.is_broken(s):
@@ -239,13 +239,13 @@ class TitanAttack(Step):
         offer(s, "first window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
         aid(s, "first window", t)
-        s.go(self.body_part)
+        s.go_on(self.body_part)
 
     def body_part(self, s: Battle) -> None:
         """Draw a BP card; a heartseeker chooses of two.  Out of range now, the attack breaks off (OD-147)."""
         t = self.t
         if s.attack.broken or not s.alive[t] or (s.attack.weapon >= 0 and not in_weapon_range(s, t, s.attack.weapon)):
-            s.go(self.clearing)
+            s.go_on(self.clearing)
             return
         heart = bool(keywords(s, t, "heartseeker", s.attack.weapon))
         if len(s.zones[BP_DECK]) < (2 if heart else 1):
@@ -267,7 +267,7 @@ class TitanAttack(Step):
         else:
             for card in s.zones[BP_DECK][-2:]:
                 s.reveal(card)
-            s.go(self.look)
+            s.go_on(self.look)
 
     def look(self, s: Battle) -> None:
         s.ask(s.seat_of(self.t), "OD-256", About("Heartseeker", "which body part?"), [CARD[0], CARD[1]], self.heart)
@@ -288,7 +288,7 @@ class TitanAttack(Step):
         s.attack.raw = raw
         s.attack.faces = [s.below(6) for _ in s.attack.colours]
         s.attack.marks = [0] * len(s.attack.faces)
-        s.go(self.power_reroll)
+        s.go_on(self.power_reroll)
 
     def power_reroll(self, s: Battle) -> None:
         t = self.t
@@ -310,7 +310,7 @@ class TitanAttack(Step):
             self.total(s)
         else:
             s.attack.marks[action.args[0]] = 1
-            s.go(self.power_reroll)
+            s.go_on(self.power_reroll)
 
     def total(self, s: Battle) -> None:
         for i, mark in enumerate(s.attack.marks):
@@ -319,7 +319,7 @@ class TitanAttack(Step):
         s.attack.power = power(s)
         s.tell(POWER, self.t, s.attack.power, s.attack.at)
         s.attack.result = WOUND if s.attack.power >= s.attack.at else FAIL
-        s.go(self.wound if s.attack.result == WOUND else self.fail)
+        s.go_on(self.wound if s.attack.result == WOUND else self.fail)
 
     def wound(self, s: Battle) -> None:
         """The wound lies on the stack at once; if it is the last, the battle is over (OD-166)."""
@@ -348,13 +348,13 @@ class TitanAttack(Step):
             offer(s, "when you deal a critical wound", t, -1, s.attack.weapon)
         s.then(Wounded(level))
         fifth_wound(s, before)
-        s.go(self.answers)
+        s.go_on(self.answers)
 
     def fail(self, s: Battle) -> None:
         s.tell(FAILED, self.t)
         s.attack.dealt = s.face[s.zones[BP_SHOWN][-1]]
         offer(s, "fail", self.t, -1, s.attack.weapon)
-        s.go(self.diversion)
+        s.go_on(self.diversion)
 
     def diversion(self, s: Battle) -> None:
         """A diversion token spares the answers to a failure (OD-249)."""
@@ -362,11 +362,11 @@ class TitanAttack(Step):
             s.ask(s.seat_of(self.t), "OD-249", "Use a diversion token to ignore the answers to this failure?", [YES, NO],
                   self.diverted)  # fmt: skip
             return
-        s.go(self.answers)
+        s.go_on(self.answers)
 
     def diverted(self, s: Battle, action: Action) -> None:
         s.attack.divert = int(action is YES)
-        s.go(self.answers)
+        s.go_on(self.answers)
 
     def answers(self, s: Battle) -> None:
         """Critical alone; else wound or fail, and instinct; attacks among them wait (OD-167, OD-185)."""
@@ -381,16 +381,16 @@ class TitanAttack(Step):
         programs = [p for kind in types for p in responses_of(s.attack.dealt, kind)]
         if programs:
             s.then(Answers(tuple(programs), self.t, BOOK.cards[s.attack.dealt].element.index))
-        s.go(self.escalation)
+        s.go_on(self.escalation)
 
     def escalation(self, s: Battle) -> None:
         if s.attack.result == WOUND:
             escalate_wounded(s, BOOK.cards[s.attack.dealt].level, s.attack.crit > 0)
-        s.go(self.clearing)
+        s.go_on(self.clearing)
 
     def clearing(self, s: Battle) -> None:
         clear_pool(s)
-        s.go(self.second_window)
+        s.go_on(self.second_window)
 
     def second_window(self, s: Battle) -> None:
         """Tokens for the next attack, moves, and what is left of the kratos table (OD-174, OD-215)."""
@@ -398,7 +398,7 @@ class TitanAttack(Step):
         s.attack.window = 2
         feed_pool(s)
         if not s.alive[t]:
-            s.go(self.finish)
+            s.go_on(self.finish)
             return
         for word in ("break", "opening", "diversion"):
             n = keyword(s, t, word, s.attack.weapon)
@@ -408,14 +408,14 @@ class TitanAttack(Step):
             s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
         offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))
-        s.go(self.put_down)
+        s.go_on(self.put_down)
 
     def put_down(self, s: Battle) -> None:
         """A cumbersome weapon that has wounded is exhausted once its other abilities have been used (OD-246)."""
         t = self.t
         if s.attack.result == WOUND and keyword(s, t, "cumbersome", s.attack.weapon) and not keyword(s, t, "tireless"):
             exhaust(s, t, s.attack.weapon)
-        s.go(self.finish)
+        s.go_on(self.finish)
 
     def finish(self, s: Battle) -> None:
         """The attack ends; answers that are attacks follow, then bonus attacks that waited (OD-174, OD-187)."""

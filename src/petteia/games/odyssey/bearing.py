@@ -33,9 +33,7 @@ class Bearing:
 
     def __init__(self, klass: int, pattern: Numbers, gear: Numbers, discarded: Numbers, cond: Numbers, lasting: Numbers,
                  godform: int) -> None:  # fmt: skip
-        self.klass, self.godform = klass, godform
-        self.pattern, self.gear, self.discarded = list(pattern), list(gear), list(discarded)
-        self.cond, self.lasting = list(cond), list(lasting)
+        self.of = (list(cond), list(discarded), list(gear), list(lasting), klass, godform, list(pattern))
         worn = [(slot, BOOK.gear[number]) for slot, number in enumerate(gear) if not discarded[slot]]
         elements: list[Placed] = [(BOOK.titans[klass].element, -1)]
         elements += [(BOOK.patterns[p].element, -1) for p in pattern]
@@ -80,15 +78,9 @@ LATEST: Final = [
 def bearing(s: Battle, t: int) -> Bearing:
     """What this titan bears now."""
     last = LATEST[t]
-    if (
-        last.cond != s.cond[t]
-        or last.discarded != s.discarded[t]
-        or last.gear != s.gear[t]
-        or last.lasting != s.lasting[t]
-        or last.klass != s.klass[t]
-        or last.godform != s.godform[t]
-        or last.pattern != s.pattern[t]
-    ):
+    if last.of != (
+        s.cond[t], s.discarded[t], s.gear[t], s.lasting[t], s.klass[t], s.godform[t], s.pattern[t]
+    ):  # fmt: skip
         last = LATEST[t] = _bearing(
             s.klass[t], tuple(s.pattern[t]), tuple(s.gear[t]), tuple(s.discarded[t]), tuple(s.cond[t]),
             tuple(s.lasting[t]), s.godform[t],

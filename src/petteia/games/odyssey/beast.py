@@ -57,11 +57,11 @@ class PrimordialRound(Step):
         s.phase = PRIMORDIAL_ROUND
         s.tell(ROUND, s.round, BEAST)
         moment(s, "start of primordial round")
-        s.go(self.ai)
+        s.go_on(self.ai)
 
     def ai(self, s: Battle) -> None:
         s.then(ResolveAi())
-        s.go(self.end)
+        s.go_on(self.end)
 
     def end(self, s: Battle) -> None:
         moment(s, "end of primordial round")
@@ -73,7 +73,7 @@ class PrimordialRound(Step):
                 point = s.monster.point
                 tested = Tested(-1, point.fall, context(OWN, s.monster.element.index, t))
                 s.get(a_test(t, (point.hold_skill,), point.hold), tested.heard)
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         end_of_round(s)
@@ -114,7 +114,7 @@ class ResolveAi(Step):
 
         moment(s, "when an AI card is drawn")
         s.then(Targeting(s.face[card], 0))
-        s.go(self.done)
+        s.go_on(self.done)
 
     def done(self, s: Battle) -> None:
         """The card is discarded; an empty deck is shuffled anew; what was drawn on top of it follows (OD-150)."""
@@ -153,7 +153,7 @@ class Perform(Step):
         you = self.targets[0] if self.targets else -1
         s.p_left = 0
         do(s, element.program, context(AI, element.index, you, -1, WHOLE_CARD, self.serial, self.targets))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         rage_check(s)
@@ -350,7 +350,7 @@ class Walk(Step):
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= self.stop or not self.left:
             s.p_left = self.left
-            s.go(Walk((t,), self.left, self.stop).arrived)
+            s.go_on(Walk((t,), self.left, self.stop).arrived)
             return
         sides = field.ways(dx, dy)
         s.ask(s.captain, "OD-123", About("The primordial is not in line", "which way does it set out?"),
@@ -362,11 +362,11 @@ class Walk(Step):
         s.p_left = self.left - moved
         for u in met:
             s.then(Crash(u))
-        s.go(self.arrived)
+        s.go_on(self.arrived)
 
     def arrived(self, s: Battle) -> None:
         s.then(Face(self.among))
-        s.go(self.turned)
+        s.go_on(self.turned)
 
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)

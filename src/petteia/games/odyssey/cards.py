@@ -143,7 +143,7 @@ class Look(Step):
             self.put_back(s, (*self.order, *left))
 
     def ordered(self, s: Battle, action: Action) -> None:
-        s.go(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)
+        s.go_on(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)
 
     def put_back(self, s: Battle, order: tuple[int, ...]) -> None:
         deck = s.zones[self.deck]
@@ -220,7 +220,7 @@ class EquipLoot(Step):
         if not fits(s, self.t, self.gear) and not self.in_the_way(s):
             self.back(s)
         elif any(a.op.k in POSSESSION for a in gear.element.keywords):
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             what = "equip it" if fits(s, self.t, self.gear) else "equip it in the place of another card"
             s.ask(
@@ -234,7 +234,7 @@ class EquipLoot(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             self.back(s)
 
@@ -247,7 +247,7 @@ class EquipLoot(Step):
             add_gear(s, self.t, self.gear)
         elif held:
             s.then(PickGear(self.t, DISCARD, tuple(held)))
-            s.go(self.room)
+            s.go_on(self.room)
         else:
             self.back(s)
 
@@ -317,7 +317,7 @@ class Awaken(Step):
         s.trespass[t] = int(BOOK.godforms[form].fields["trespass"])
         take_priority(s, t)
         s.then(MoveOrPush(t))
-        s.go(self.strike)
+        s.go_on(self.strike)
 
     def strike(self, s: Battle) -> None:
         from petteia.games.odyssey.attack import BONUS, TitanAttack

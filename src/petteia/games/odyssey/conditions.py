@@ -82,7 +82,7 @@ class Knockdown(Step):
         if not s.alive[self.t] or s.cond[self.t][KNOCKDOWN]:
             return
         offer(s, "when about to suffer knockdown", self.t)
-        s.go(self.fall)
+        s.go_on(self.fall)
 
     def fall(self, s: Battle) -> None:
         t = self.t
@@ -130,7 +130,7 @@ class Crash(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to suffer crash", self.t)
-            s.go(self.happens)
+            s.go_on(self.happens)
 
     def happens(self, s: Battle) -> None:
         t = self.t

@@ -296,7 +296,7 @@ class Climb(Step):
 
     def begin(self, s: Battle) -> None:
         offer(s, "when about to test to climb", self.t)
-        s.go(self.test)
+        s.go_on(self.test)
 
     def test(self, s: Battle) -> None:
         if take_ignored(s, "climb"):
@@ -356,7 +356,7 @@ class ShipOffer(Step):
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not NO:
             use_ship(s, action)
-            s.go(self.begin)
+            s.go_on(self.begin)
 
 
 def summon_options(s: Battle) -> list[Action]:

@@ -109,11 +109,11 @@ class Pushback(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not s.alive[t] or self.left <= 0:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         if s.cell[t] == ON_VANTAGE:
             s.then(Unseat(t))
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         side = self.side
         if side < 0:
@@ -130,7 +130,7 @@ class Pushback(Step):
         elif base_fits(s, s.px + DX[side], s.py + DY[side]):
             self.on(s, side, side, self.path)
         else:
-            s.go(self.over)
+            s.go_on(self.over)
 
     def ground_ahead(self, s: Battle, side: int) -> list[int]:
         """The spaces under the base once it has gone on."""
@@ -142,12 +142,12 @@ class Pushback(Step):
         met = [u for u in shove_base(s, side, False, turned) if u != self.t and u not in self.met]
         for u in met:
             s.then(Crash(u))
-        s.go(Pushback(self.t, self.left - 1, pushing, path, (*self.met, *met), tuple(sorted(turned))).begin)
+        s.go_on(Pushback(self.t, self.left - 1, pushing, path, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def push(self, s: Battle, side: int) -> None:
         t, cell = self.t, s.cell[self.t]
         if s.grid.next[cell][side] < 0 or is_firm(s, t, cell, side):
-            s.go(Pushback(t, self.left, side, self.path, self.met, self.turned).blocked)
+            s.go_on(Pushback(t, self.left, side, self.path, self.met, self.turned).blocked)
             return
         path = way_of(s, t, self.path)
         leave_behind(s, path)
@@ -160,13 +160,13 @@ class Pushback(Step):
         room = [c for c in legal_spaces(s, t, cell) if c not in under]
         if room:
             s.then(Displace(t, tuple(under)))
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         kill(s, t, BY_CROWD)
         if s.grid.next[cell][self.side] >= 0:
             self.on(s, self.side, self.side, ())
         else:
-            s.go(self.over)
+            s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -205,24 +205,24 @@ class PullTitan(Step):
         t = self.t
         if s.cell[t] == ON_VANTAGE:
             s.then(Unseat(t))
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         if not s.alive[t] or self.left <= 0 or (self.source != BEAST and s.cell[self.source] < 0):
-            s.go(self.over)
+            s.go_on(self.over)
             return
         dx, dy = self.ahead(s)
         if abs(dx) + abs(dy) <= 1:
-            s.go(self.source_moves)
+            s.go_on(self.source_moves)
             return
         here = s.cell[t]
         direct = [d for d in field.ways(dx, dy) if not is_firm(s, t, here, d)]
         if not direct and not self.around:
             s.then(Crash(t))
-            s.go(PullTitan(t, self.source, self.left, 1, self.path).begin)
+            s.go_on(PullTitan(t, self.source, self.left, 1, self.path).begin)
             return
         sides = ways_around(s, t, self.goals(s)) if self.around else direct
         if not sides:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         s.ask(
             s.seat_of(t),
@@ -251,7 +251,7 @@ class PullTitan(Step):
         path = way_of(s, t, self.path)
         leave_behind(s, path)
         path = (*path, drag(s, t, action.args[0]))
-        s.go(PullTitan(t, self.source, self.left - 1, self.around, path).begin)
+        s.go_on(PullTitan(t, self.source, self.left - 1, self.around, path).begin)
 
     def source_moves(self, s: Battle) -> None:
         """What is left moves the source straight away; a titan goes as far as it could walk."""
@@ -263,7 +263,7 @@ class PullTitan(Step):
             if steps and all(pace(s, self.source, cell) for cell in steps):
                 s.tell(MOVED, self.source, steps[-1])
                 s.then(Lands(self.source, 1, tuple(steps[:-1])))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         comes_to_rest(s, self.t, self.path)

@@ -41,9 +41,7 @@ def shove_base(s: Battle, side: int, forced: bool, turned: set[int]) -> list[int
 
 def crush_tiles(s: Battle, forced: bool, turned: set[int]) -> None:
     """Destructible tiles under the base are destroyed, reinforced ones turned over; pushed, it breaks all it can."""
-    lying = field.land(s).lying
-    under = sorted({lying[cell] for cell in field.base(s) if cell in lying}, reverse=True)
-    for tile in under:
+    for tile in reversed(field.land(s).tiles_on(field.stand(s).mask)):
         kind = BOOK.terrain[s.tiles[tile][0]]
         corner = s.grid.at(s.tiles[tile][1], s.tiles[tile][2])
         if corner in turned:
@@ -77,7 +75,7 @@ class Drive(Step):
             if not base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
                 if self.slid or not along_edge(s, self.side, self.source):
                     break
-                s.go(Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))).edge)
+                s.go_on(Drive(left, self.side, self.how, self.source, 1, tuple(met), tuple(sorted(turned))).edge)
                 return
             met += [t for t in shove_base(s, self.side, self.how == IS_THROWN, turned) if t not in met]
         self.crush(s, met)
@@ -94,7 +92,7 @@ class Drive(Step):
         )
 
     def turns(self, s: Battle, action: Action) -> None:
-        s.go(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)
+        s.go_on(Drive(self.left, action.args[0], self.how, self.source, 1, self.met, self.turned).begin)
 
     def crush(self, s: Battle, met: list[int]) -> None:
         from petteia.games.odyssey.push import Beneath

@@ -515,7 +515,7 @@ class Offer(Step):
     def chosen(self, s: Battle, action: Action) -> None:
         if action is not PASS:
             use(s, self.t, ability_of(action), self.subject)
-            s.go(self.begin)
+            s.go_on(self.begin)
 
 
 def ability_of(action: Action) -> Ability[ops.Active]:

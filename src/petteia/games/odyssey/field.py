@@ -2,142 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey.content import BOOK, Terrain
+from petteia.games.odyssey.lie import Land, Stand, Tile, land_of, seen, stand_at
+from petteia.games.odyssey.lie import tile_cells as tile_cells
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
-from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST, Walls, sight, spread
-
-Tile = tuple[int, ...]
-Ways = tuple[dict[int, int], dict[int, int]]  # the steps to each space, and where one comes from
-
+from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
 
 # -- tiles -----------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4096)
-def tile_cells(tile: Tile) -> tuple[tuple[int, int], ...]:
-    """The spaces a tile covers."""
-    kind, x, y, shape, turns = tile
-    if shape >= 0:
-        return tuple((x + i, y + j) for i, j in BOOK.shapes[shape].cells[turns])
-    terrain = BOOK.terrain[kind]
-    w, h = (terrain.width, terrain.height) if turns % 2 == 0 else (terrain.height, terrain.width)
-    return tuple((x + i, y + j) for j in range(h) for i in range(w))
-
-
-@lru_cache(maxsize=1024)
-def maze_walls(tiles: tuple[Tile, ...]) -> Walls:
-    """The walls of the labyrinth alone: what stops a titan."""
-    walls = Walls()
-    for kind, x, y, shape, turns in tiles:
-        if BOOK.terrain[kind].labyrinth:
-            for i, j, side in BOOK.shapes[shape].walls[turns]:
-                walls.side(x + i, y + j, side)
-    return walls
-
-
-@lru_cache(maxsize=4096)
-def sight_walls(tiles: tuple[Tile, ...], open_tiles: tuple[int, ...], mazes: bool) -> Walls:
-    """What blocks sight: maze walls and obscuring tiles, without those that either side stands on (OD-219)."""
-    walls = Walls()
-    if mazes:
-        maze = maze_walls(tiles)
-        walls.upright |= maze.upright
-        walls.level |= maze.level
-    for i, tile in enumerate(tiles):
-        if BOOK.terrain[tile[0]].obscuring and i not in open_tiles:
-            for x, y in tile_cells(tile):
-                walls.block(x, y)
-    return walls
-
-
-@lru_cache(maxsize=1024)
-def footways(scenario: int, tiles: tuple[Tile, ...], walls: bool, chasms: bool) -> list[list[tuple[int, int]]]:
-    """From each space the spaces a titan can step to, minis aside, and what that costs beyond the step (OD-155).
-
-    Nobody walks through walls or onto obstacles, boundless ground and (but for who ignores it) a chasm; a pool costs a
-    little, so that of equal ways the dry one is taken.
-    """
-    grid, plain = BOOK.scenarios[scenario].grid, open_ways(scenario)
-    price = [0] * grid.size
-    for tile in tiles:
-        kind = BOOK.terrain[tile[0]]
-        closed = kind.obstacle or kind.boundless or (kind.chasm and not chasms)
-        for x, y in tile_cells(tile):
-            if grid.inside(x, y):
-                price[grid.at(x, y)] = -1 if closed else 16 if "ambrosia" in kind.words else 0
-    found = list(plain)
-    for cell in {beside for at, dear in enumerate(price) if dear for beside, _ in plain[at]}:
-        found[cell] = [(there, price[there]) for there, _ in plain[cell] if price[there] >= 0]
-    maze = maze_walls(tiles)
-    if walls and not maze.is_empty():
-        for cell, ways in enumerate(found):
-            barred = [there for d, there in enumerate(grid.next[cell]) if maze.between(grid.x[cell], grid.y[cell], d)]
-            if barred:
-                found[cell] = [way for way in ways if way[0] not in barred]
-    return found
-
-
-@lru_cache(maxsize=64)
-def open_ways(scenario: int) -> list[list[tuple[int, int]]]:
-    """The ways of a board on which nothing lies."""
-    grid = BOOK.scenarios[scenario].grid
-    return [[(there, 0) for there in grid.next[cell] if there >= 0] for cell in range(grid.size)]
-
-
-class Stand:
-    """A place of a primordial's base on a board: its spaces, and how far every space of the board is from it."""
-
-    def __init__(self, scenario: int, beast: int, px: int, py: int) -> None:
-        grid, monster = BOOK.scenarios[scenario].grid, BOOK.primordials[beast]
-        right, bottom = px + monster.width - 1, py + monster.height - 1
-        columns = [x - px if x < px else max(0, x - right) for x in range(grid.width)]
-        rows = [y - py if y < py else max(0, y - bottom) for y in range(grid.height)]
-        self.spaces = tuple((x, y) for y in range(py, bottom + 1) for x in range(px, right + 1))
-        self.cells = {grid.at(x, y) for x, y in self.spaces}
-        self.gaps = [(dx, dy) for dy in rows for dx in columns]
-        self.far = [abs(dx) + abs(dy) for dx, dy in self.gaps]
-        self.around = [cell for cell, far in enumerate(self.far) if far == 1]
-        self.blind: dict[int, list[int]] = {}  # the blind spots, by the side it faces
-
-
-@lru_cache(maxsize=4096)
-def stand_at(scenario: int, beast: int, px: int, py: int) -> Stand:
-    return Stand(scenario, beast, px, py)
 
 
 def stand(s: Battle) -> Stand:
     """Where the base stands now."""
     return stand_at(s.scenario, s.beast, s.px, s.py)
-
-
-class Land:
-    """What lies on a board, sorted once for each way the tiles can lie: by space.
-
-    The lists have two places beyond the board: for who is off it, and for who stands on the vantage point.
-    """
-
-    def __init__(self, scenario: int, tiles: tuple[Tile, ...]) -> None:
-        grid = BOOK.scenarios[scenario].grid
-        self.scenario = scenario
-        self.tiles = tiles
-        self.rows = list(tiles)
-        self.lying = {cell: i for i, tile in enumerate(tiles) for cell in tile_cells(tile)}
-        self.tile = [-1] * (grid.size + 2)
-        self.kind: list[Terrain | None] = [None] * (grid.size + 2)
-        for (x, y), i in self.lying.items():
-            if grid.inside(x, y):
-                self.tile[grid.at(x, y)] = i
-                self.kind[grid.at(x, y)] = BOOK.terrain[tiles[i][0]]
-        self.maze = maze_walls(tiles)
-        self.walled = not self.maze.is_empty()
-
-
-@lru_cache(maxsize=1024)
-def land_of(scenario: int, tiles: tuple[Tile, ...]) -> Land:
-    return Land(scenario, tiles)
 
 
 LATEST: Final = [land_of(0, ())]  # what was asked for last: mostly it is asked for again
@@ -149,25 +27,6 @@ def land(s: Battle) -> Land:
     if latest.rows != s.tiles or latest.scenario != s.scenario:
         latest = LATEST[0] = land_of(s.scenario, tiles_of(s))
     return latest
-
-
-@lru_cache(maxsize=8192)
-def walks(
-    on: Land, walls: bool, chasms: bool, start: tuple[int, ...], steps: int, base: Stand, taken: tuple[int, ...]
-) -> Ways:
-    """How many steps it takes from here to each space within reach, and where one comes from; to be read only.
-    Neither the base nor the spaces that are taken are entered."""
-    cost, came = spread(footways(on.scenario, on.tiles, walls, chasms), start, steps, base.cells.union(taken))
-    return {cell: price // 1024 for cell, price in cost.items()}, came
-
-
-@lru_cache(maxsize=16384)
-def seen(on: Land, cell: int, base: Stand, mazes: bool) -> bool:
-    """Sight between a space and the base; the tiles either stands on do not block it (OD-219)."""
-    grid, lying = BOOK.scenarios[on.scenario].grid, on.lying
-    one = ((grid.x[cell], grid.y[cell]),)
-    open_tiles = tuple(sorted({lying[space] for space in one + base.spaces if space in lying}))
-    return sight(sight_walls(on.tiles, open_tiles, mazes), one, base.spaces)
 
 
 def tiles_of(s: Battle) -> tuple[Tile, ...]:
@@ -219,30 +78,18 @@ def covers(s: Battle, cell: int) -> bool:
 
 def under_base(s: Battle) -> list[int]:
     """The titans under the base."""
-    return [t for t in s.on_board() if covers(s, s.cell[t])]
-
-
-def spot(s: Battle, column: int, row: int) -> tuple[int, int]:
-    """A space told from the base facing north, its front-left cell being (0, 0), on the board as the base faces now."""
-    w, h = s.monster.width - 1, s.monster.height - 1
-    if s.facing == NORTH:
-        return s.px + column, s.py + row
-    if s.facing == EAST:
-        return s.px + w - row, s.py + column
-    if s.facing == SOUTH:
-        return s.px + w - column, s.py + h - row
-    return s.px + row, s.py + h - column
+    far = stand(s).far
+    return [t for t in s.on_board() if far[s.cell[t]] == 0]
 
 
 def spots(s: Battle, marked: list[tuple[int, int]]) -> list[int]:
     """Marked spaces beside the base as cells (those on the board)."""
-    found = [s.grid.at(*spot(s, column, row)) for column, row in marked]
-    return [cell for cell in found if cell >= 0]
+    return stand(s).spots(marked, s.facing)
 
 
 def gaps(s: Battle, cell: int, px: int | None = None, py: int | None = None) -> tuple[int, int]:
     """How far a space is from the base: columns to go (signed), rows to go (signed); 0 where they overlap."""
-    return stand_at(s.scenario, s.beast, s.px if px is None else px, s.py if py is None else py).gaps[cell]
+    return stand_at(s.scenario, s.beast, s.px if px is None else px, s.py if py is None else py).gaps(cell)
 
 
 def ways(dx: int, dy: int) -> list[int]:
@@ -282,27 +129,12 @@ def is_before(s: Battle, cell: int) -> bool:
 
 
 def before_front(s: Battle, cell: int) -> bool:
-    x, y = s.grid.x[cell], s.grid.y[cell]
-    if s.facing == NORTH:
-        return y < s.py
-    if s.facing == SOUTH:
-        return y >= s.py + s.monster.height
-    if s.facing == EAST:
-        return x >= s.px + s.monster.width
-    return x < s.px
-
-
-def blindspots(s: Battle) -> list[int]:
-    """The spaces beside the base that it never sees, as it faces now; to be read only."""
-    blind = stand(s).blind
-    found = blind.get(s.facing)
-    if found is None:
-        found = blind[s.facing] = spots(s, s.monster.blindspots)
-    return found
+    return stand(s).before[s.facing] >> cell & 1 > 0
 
 
 def in_blindspot(s: Battle, t: int) -> bool:
-    return s.cell[t] >= 0 and s.cell[t] in blindspots(s)
+    """Whether a titan stands beside the base where it never sees, as it faces now."""
+    return s.cell[t] >= 0 and s.cell[t] in stand(s).blind[s.facing]
 
 
 def beast_sees(s: Battle, t: int) -> bool:
@@ -311,7 +143,8 @@ def beast_sees(s: Battle, t: int) -> bool:
 
 
 def beast_sees_space(s: Battle, cell: int) -> bool:
-    return cell not in blindspots(s) and seen(land(s), cell, stand(s), True)
+    here = stand(s)
+    return cell not in here.blind[s.facing] and seen(land(s), cell, here, True)
 
 
 def titan_sees(s: Battle, t: int, cell: int | None = None) -> bool:
@@ -351,7 +184,7 @@ def beast_side(s: Battle, t: int, cell: int) -> int:
     here = stand(s)
     if here.far[cell] != 1:
         return -1
-    dx, dy = here.gaps[cell]
+    dx, dy = here.gaps(cell)
     side = toward(-dx, -dy)
     return -1 if walled(s, t, cell, side) else side
 
@@ -398,12 +231,7 @@ def around_base(s: Battle) -> list[int]:
 
 def zone(s: Battle, size: int) -> set[int]:
     """Spaces within so many columns and rows of the base, the base itself left out (OD-133); to be read only."""
-    return _zone(stand(s), size)
-
-
-@lru_cache(maxsize=4096)
-def _zone(base: Stand, size: int) -> set[int]:
-    return {cell for cell, (dx, dy) in enumerate(base.gaps) if (dx or dy) and abs(dx) <= size >= abs(dy)}
+    return stand(s).zone(size)
 
 
 def area(s: Battle, name: str) -> set[int]:

@@ -141,7 +141,7 @@ class Lands(Step):
                 s.get(a_test(t, (), 6), PassedPool(t).heard)
         if s.cell[t] >= 0:
             pace(s, t, s.cell[t])
-        s.go(self.ground)
+        s.go_on(self.ground)
 
     def ground(self, s: Battle) -> None:
         t = self.t
@@ -183,14 +183,14 @@ class Falls(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to die", self.t)
-            s.go(self.caught)
+            s.go_on(self.caught)
 
     def caught(self, s: Battle) -> None:
         """Whoever stands beside it may be able to hold it."""
         if not s.ignored >> IGNORE.index("death") & 1 and not keyword(s, self.t, "lifeline"):
             for u in field.beside(s, self.t):
                 offer(s, "when a titan beside you would fall", u, self.t)
-        s.go(self.gone)
+        s.go_on(self.gone)
 
     def gone(self, s: Battle) -> None:
         t = self.t

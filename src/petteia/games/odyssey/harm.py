@@ -141,9 +141,7 @@ def lose(s: Battle, t: int, stat: str, n: int) -> None:
 
 def check_despair(s: Battle) -> None:
     """Four despair tokens and nobody beside it: a titan dies (OD-295)."""
-    if not any(s.despair):
-        return
-    for t in s.living():
+    for t in [t for t in s.living() if s.despair[t]]:
         if s.despair[t] >= despair_limit(s, t) and not is_ignored(s, t, "despair penalties") and field.is_alone(s, t):
             kill(s, t, BY_DESPAIR)
 
@@ -296,7 +294,7 @@ class GainDanger(Step):
     def begin(self, s: Battle) -> None:
         if s.alive[self.t]:
             offer(s, "when about to gain danger", self.t)
-            s.go(self.gained)
+            s.go_on(self.gained)
 
     def gained(self, s: Battle) -> None:
         t = self.t
@@ -358,7 +356,7 @@ class Dealt(Step):
         if self.serial >= 0:
             s.armored.append(code)
         offer(s, "when about to make an armor roll", t, -1, s.p_weapon)
-        s.go(self.armor)
+        s.go_on(self.armor)
 
     def armor(self, s: Battle) -> None:
         t = self.t

@@ -27,7 +27,7 @@ from petteia.games.odyssey.state import (
     Battle,
 )
 from petteia.games.odyssey.values import amount, titan_speed
-from petteia.games.odyssey.walking import MoveTitan, reachable, walk
+from petteia.games.odyssey.walking import MoveTitan, Reach, walk
 from petteia.games.odyssey.words import (
     AMBROSIA,
     CHOOSE,
@@ -37,6 +37,7 @@ from petteia.games.odyssey.words import (
     TO,
 )
 from petteia.kernel.action import Action
+from petteia.kernel.board import cells_in
 from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
@@ -200,7 +201,7 @@ class Elation(Step):
         if action is not DONE:
             lose(s, self.t, "despair" if action is DESPAIR else "ambrosia", 1)
             s.pool[OPENING] += 1
-            s.go(Elation(self.t, self.left - 1).begin)
+            s.go_on(Elation(self.t, self.left - 1).begin)
 
 
 @step
@@ -245,20 +246,19 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
     if not weapons or s.rage[t] >= 9:
         return []
-    most, far = titan_speed(s, t) + plus, field.stand(s).far
+    most, base = titan_speed(s, t) + plus, field.stand(s)
     reach = max([s.gear_of(t, w).furthest for w in weapons])
-    if s.cell[t] >= 0 and far[s.cell[t]] > reach + most:
+    if s.cell[t] >= 0 and base.far[s.cell[t]] > reach + most:
         return []
-    cells, _ = reachable(s, t, most)
-    found: list[int] = []
-    for n, c in sorted([(n, c) for c, n in cells.items() if far[c] <= reach]):
-        if n > most or (found and n > cells[found[0]]):
-            break
-        if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c):
-            if n < 3:
-                return []
-            found.append(c)
-    return found
+    near = base.near(reach)
+    for n, ring in enumerate(Reach(s, t, most).rings):
+        found = [
+            c for c in cells_in(ring & near)
+            if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c)
+        ]  # fmt: skip
+        if found:
+            return found if n >= 3 else []
+    return []
 
 
 @step

@@ -61,7 +61,7 @@ class Window(Step):
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is PASS:
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         stepped = self.stepped
         if action in REFLEX:
@@ -71,4 +71,4 @@ class Window(Step):
         else:
             use(s, action.args[0], ability_of(action))
         # whoever has reacted may go on; what others let pass may look different now
-        s.go(Window(0, stepped).begin)
+        s.go_on(Window(0, stepped).begin)

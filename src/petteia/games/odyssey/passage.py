@@ -7,31 +7,40 @@ from typing import Final
 from petteia.games.odyssey import field
 from petteia.games.odyssey.ground import is_standable
 from petteia.games.odyssey.state import IGNORE, Battle
-from petteia.games.odyssey.values import is_ignored
-from petteia.kernel.board import trail
+from petteia.games.odyssey.values import is_ignored, keyword
+from petteia.kernel.board import mask_of, trail
 
 ONE_WALL: Final = IGNORE.index("one wall")
 
 
-def beyond_wall(s: Battle, t: int, steps: int, plain: dict[int, int], came: dict[int, int]) -> dict[int, list[int]]:
-    """Spaces that can be reached only through one wall, each with the way there; `plain` and `came` are where the titan
-    gets without that, and how."""
-    if not s.ignoring or [t, ONE_WALL] not in s.ignoring or s.cell[t] < 0:
+def passes_wall(s: Battle, t: int) -> bool:
+    """Whether a titan may pass one wall in a move."""
+    return bool(s.ignoring) and [t, ONE_WALL] in s.ignoring
+
+
+def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
+    """Spaces that can be reached only through one wall, each with the way there."""
+    if not passes_wall(s, t) or s.cell[t] < 0:
         return {}
-    grid, land, base = s.grid, field.land(s), field.stand(s)
-    taken = tuple([s.cell[u] for u in s.living() if u != t])
+    grid, land = s.grid, field.land(s)
     chasms = is_ignored(s, t, "chasm")
+    near, beyond = land.footing(not field.ignores_walls(s, t), chasms), land.footing(True, chasms)
+    taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
+    free = grid.all & ~field.stand(s).mask
+    open_ = free & ~taken
+    reached, came = near.spread([s.cell[t]], steps, (free if keyword(s, t, "bypass") else open_) | 1 << s.cell[t])
+    plain = {cell: far for cell, far in reached.items() if not taken >> cell & 1 or cell == s.cell[t]}
     found: dict[int, list[int]] = {}
     least: dict[int, int] = {}
-    for cell, far in [(s.cell[t], 0), *plain.items()]:
+    for cell, far in plain.items():
         for side, there in enumerate(grid.next[cell]):
             walled = there >= 0 and land.maze.between(grid.x[cell], grid.y[cell], side)
-            if not walled or there in taken or there in base.cells or far >= steps or not is_standable(s, t, there):
+            if not walled or not open_ >> there & 1 or far >= steps or not is_standable(s, t, there):
                 continue
-            cost, back = field.walks(land, True, chasms, (there,), steps - far - 1, base, taken)
+            cost, back = beyond.spread([there], steps - far - 1, open_)
             for goal, price in cost.items():
                 whole = far + 1 + price
-                if goal not in plain and goal != s.cell[t] and whole < least.get(goal, steps + 1):
+                if goal not in plain and whole < least.get(goal, steps + 1):
                     least[goal] = whole
-                    found[goal] = [*(trail(came, cell) if far else []), there, *trail(back, goal)]
+                    found[goal] = [*trail(came, cell), there, *trail(back, goal)]
     return found

@@ -53,7 +53,7 @@ class Knockback(Step):
             s.then(Unseat(self.t))
         if not self.unavoidable:
             offer(s, "when about to suffer knockback", self.t)
-        s.go(self.direction)
+        s.go_on(self.direction)
 
     def direction(self, s: Battle) -> None:
         t = self.t
@@ -181,7 +181,7 @@ class Beneath(Step):
         under = field.under_base(s)
         if under:
             s.then(Knockback(under[0], s.monster.knockback, -1, 1))
-            s.go(self.begin)
+            s.go_on(self.begin)
 
 
 # -- vaults ----------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class ForcedVault(Step):
             return
         if s.cell[t] == ON_VANTAGE:
             s.then(Unseat(t))
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         there = s.grid.at(*across(s, s.cell[t]))
         kind = field.terrain_at(s, there) if there >= 0 else None

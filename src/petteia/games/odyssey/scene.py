@@ -139,7 +139,7 @@ def beast_piece(s: Battle) -> Standing:
 def mini(s: Battle, t: int) -> Standing:
     if s.cell[t] == ON_VANTAGE:
         vantage = s.monster.element.fields["vantage"]["cell"]
-        x, y = field.spot(s, vantage[0], vantage[1])
+        x, y = field.stand(s).spot(vantage[0], vantage[1], s.facing)
     else:
         x, y = s.grid.x[s.cell[t]], s.grid.y[s.cell[t]]
     badges = [Badge(str(s.danger[t]), at="nw", tone="bad", title="danger")] if s.danger[t] else []

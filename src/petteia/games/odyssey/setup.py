@@ -234,24 +234,24 @@ class Setup(Step):
         else:
             for t in range(TITANS):
                 arm(s, t, tier)
-        s.go(self.ship)
+        s.go_on(self.ship)
 
     def ship(self, s: Battle) -> None:
         s.then(ShipChoice())
         for t in range(TITANS):
             s.then(Placing(t))
         s.then(PassPriority(tuple(range(TITANS))))
-        s.go(self.escalations)
+        s.go_on(self.escalations)
 
     def escalations(self, s: Battle) -> None:
         first_escalations(s)
-        s.go(self.start)
+        s.go_on(self.start)
 
     def start(self, s: Battle) -> None:
         for t in range(TITANS):
             offer(s, "start of battle", t)
         moment(s, "start of battle")
-        s.go(self.first)
+        s.go_on(self.first)
 
     def first(self, s: Battle) -> None:
         """The primordial begins, unless the scenario or a wise providence says otherwise (OD-104, OD-191)."""
@@ -296,7 +296,7 @@ class ShipChoice(Step):
         s.argo.append(number)
         s.argo_charge.append(BOOK.ship[number].fields["charges"])
         s.argo_used.append(0)
-        s.go(self.begin)
+        s.go_on(self.begin)
 
 
 @step
@@ -318,7 +318,7 @@ class Loadout(Step):
 
     def class_chosen(self, s: Battle, action: Action) -> None:
         s.klass[self.t] = action.args[0]
-        s.go(self.arm)
+        s.go_on(self.arm)
 
     def arm(self, s: Battle) -> None:
         options = [EQUIP[g] for g in armory(s) if fits(s, self.t, g)]
@@ -335,7 +335,7 @@ class Loadout(Step):
                   Attaching(self.t, gear).attached)  # fmt: skip
             return
         add_gear(s, self.t, gear, places[0])
-        s.go(self.arm)
+        s.go_on(self.arm)
 
     def refuse(self, s: Battle, action: Action) -> Refusal | None:
         if action in EQUIP:
@@ -354,7 +354,7 @@ class Attaching(Step):
 
     def attached(self, s: Battle, action: Action) -> None:
         add_gear(s, self.t, self.gear, action.args[0])
-        s.go(Loadout(self.t).arm)
+        s.go_on(Loadout(self.t).arm)
 
 
 def armory(s: Battle) -> list[int]:

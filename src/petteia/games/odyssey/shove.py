@@ -10,10 +10,10 @@ from petteia.games.odyssey.effects import name_of
 from petteia.games.odyssey.ground import Lands, is_standable, pace
 from petteia.games.odyssey.push import Beneath, across
 from petteia.games.odyssey.state import Battle
-from petteia.games.odyssey.walking import reachable
+from petteia.games.odyssey.walking import Reach
 from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO, TO_SIDE
 from petteia.kernel.action import Action
-from petteia.kernel.board import DX, DY, trail
+from petteia.kernel.board import DX, DY, cells_in, mask_of
 from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
@@ -29,9 +29,12 @@ def can_pull(s: Battle, t: int) -> bool:
 
 def approaches(s: Battle, t: int) -> list[int]:
     """The nearest spaces beside the primordial to which a titan can walk."""
-    cells, _ = reachable(s, t, s.grid.size)
-    beside = {c: n for c, n in cells.items() if field.touches_beast(s, t, c)}
-    return sorted(c for c, n in beside.items() if n == min(beside.values()))
+    around = mask_of(field.around_base(s))
+    for ring in Reach(s, t, s.grid.size).rings:
+        found = [c for c in cells_in(ring & around) if field.touches_beast(s, t, c)]
+        if found:
+            return found
+    return []
 
 
 def vault_space(s: Battle, t: int) -> int:
@@ -59,15 +62,15 @@ class TitanPushes(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         side = field.beast_side(s, t, s.cell[t])
         if side >= 0 and self.side in (-1, side):
-            s.go(TitanPushes(t, self.left, side, self.path, self.met, self.turned).push)
+            s.go_on(TitanPushes(t, self.left, side, self.path, self.met, self.turned).push)
         elif self.side < 0 and approaches(s, t):
-            s.go(self.approach)
+            s.go_on(self.approach)
         else:
-            s.go(self.over)
+            s.go_on(self.over)
 
     def approach(self, s: Battle) -> None:
         s.ask(s.seat_of(self.t), "OD-272", About(f"{name_of(self.t)} goes up to the primordial", "to which space?"),
@@ -76,16 +79,15 @@ class TitanPushes(Step):
     def approached(self, s: Battle, action: Action) -> None:
         """As far as the number reaches; it does not stop on another's space."""
         t = self.t
-        _, came = reachable(s, t, s.grid.size)
-        way = trail(came, action.args[0])[: self.left]
+        way = Reach(s, t, s.grid.size).way(action.args[0])[: self.left]
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         if all(pace(s, t, cell) for cell in way):
             s.tell(MOVED, t, way[-1])
-        s.go(TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned).begin)
+        s.go_on(TitanPushes(t, self.left - len(way), -1, tuple(way), self.met, self.turned).begin)
 
     def push(self, s: Battle) -> None:
         if base_fits(s, s.px + DX[self.side], s.py + DY[self.side]):
@@ -94,7 +96,7 @@ class TitanPushes(Step):
         there = s.grid.next[s.cell[self.t]][self.side]
         aside = [d for d in ((self.side + 1) % 4, (self.side + 3) % 4) if self.frees(s, d, there)]
         if not aside:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         s.ask(s.seat_of(self.t), "OD-273", About("The primordial is at the board edge", "which way is it set aside?"),
               [TO_SIDE[d] for d in aside], self.set_aside)  # fmt: skip
@@ -120,7 +122,7 @@ class TitanPushes(Step):
         if field.empty(s, there) and is_standable(s, t, there):
             pace(s, t, there)
             left, path = self.left - 1, (*path, there)
-        s.go(TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))).begin)
+        s.go_on(TitanPushes(t, left, self.side, path, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -146,7 +148,7 @@ class TitanPulls(Step):
     def begin(self, s: Battle) -> None:
         t = self.t
         if not can_pull(s, t) or self.left <= 0:
-            s.go(self.over)
+            s.go_on(self.over)
             return
         dx, dy = field.gaps(s, s.cell[t])
         if abs(dx) + abs(dy) <= 1:
@@ -158,7 +160,7 @@ class TitanPulls(Step):
         met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
         for u in met:
             s.then(Crash(u))
-        s.go(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)
+        s.go_on(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)
 
     def back(self, s: Battle) -> list[int]:
         """The spaces straight away from the primordial."""
@@ -172,7 +174,7 @@ class TitanPulls(Step):
             if all(pace(s, self.t, cell) for cell in way):
                 s.tell(MOVED, self.t, goal)
                 s.then(Lands(self.t, 1, tuple(way[:-1])))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)

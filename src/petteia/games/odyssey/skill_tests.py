@@ -73,10 +73,10 @@ class Test(Step):
                   self.skill_chosen)  # fmt: skip
             return
         offer(s, "when you make a test", self.t)
-        s.go(self.roll)
+        s.go_on(self.roll)
 
     def skill_chosen(self, s: Battle, action: Action) -> None:
-        s.go(a_test(self.t, (action.args[0],), self.difficulty, self.doomed).begin)
+        s.go_on(a_test(self.t, (action.args[0],), self.difficulty, self.doomed).begin)
 
     def roll(self, s: Battle) -> None:
         passed = self.rolled(s)

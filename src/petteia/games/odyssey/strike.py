@@ -110,7 +110,7 @@ class Attack(Step):
                 s.then(Judgement(t, self.op, self.by))
             else:
                 s.then(attack_upon(t, self.op, self.by))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def is_faced(self, s: Battle, t: int) -> bool:
         """Whether the primordial has turned to a titan already, at the end of its move."""
@@ -172,7 +172,7 @@ class Follow(Step):
         for u in met:
             s.then(Crash(u))
         s.then(Face((self.t,)))
-        s.go(self.turned)
+        s.go_on(self.turned)
 
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
@@ -201,7 +201,7 @@ class Judgement(Step):
         s.hit_any = 1
         do(s, BOOK.attacks[self.op].hit, self.by.of(you=self.t, hits=JUDGEMENT))
         moment(s, "when a titan fails a judgement", self.t)
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         """The judgement is done; until now a chain break could end it."""
@@ -237,7 +237,7 @@ class AttackOn(Step):
 
     def about(self, s: Battle) -> None:
         offer(s, "when about to make an evasion roll", self.t, -1, s.p_weapon)
-        s.go(self.roll)
+        s.go_on(self.roll)
 
     def is_void(self, s: Battle) -> bool:
         """Dead, spared by a chain break, or a sequence that was broken off."""
@@ -267,7 +267,7 @@ class AttackOn(Step):
         dice = tuple(s.die(10) for _ in range(attack_dice(s, op, self.by, self.t)))
         bonus = total(evasion_parts(s, self.t, s.p_weapon))
         use_up(s, self.t, "evasion", "use", "roll")
-        s.go(AttackOn(self.t, self.op, self.by, bonus, dice, 0).rolled)
+        s.go_on(AttackOn(self.t, self.op, self.by, bonus, dice, 0).rolled)
 
     def needed(self, s: Battle) -> int:
         """What a die must show to evade."""
@@ -306,7 +306,7 @@ class AttackOn(Step):
         if action is ROLL or action is KEEP:
             self.reroll(s)
         else:
-            s.go(AttackOn(self.t, self.op, self.by, self.bonus, self.dice, self.marks | 1 << action.args[0]).rolled)
+            s.go_on(AttackOn(self.t, self.op, self.by, self.bonus, self.dice, self.marks | 1 << action.args[0]).rolled)
 
     def reroll(self, s: Battle) -> None:
         marked = [i for i in range(len(self.dice)) if self.marks >> i & 1]
@@ -320,7 +320,7 @@ class AttackOn(Step):
             offer(s, "crit evade", self.t, -1, s.p_weapon)
         if first == 1 or dice[0] == 1:
             offer(s, "crit evade fail", self.t, -1, s.p_weapon)
-        s.go(done.resolve)
+        s.go_on(done.resolve)
 
     def resolve(self, s: Battle) -> None:
         if self.is_void(s):
@@ -334,7 +334,7 @@ class AttackOn(Step):
             return
         s.hit_any = 1
         do(s, BOOK.attacks[self.op].hit, self.by.of(role=AI, you=t, hits=hits))
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         """The attack on this titan is done; until now a chain break could end it."""
@@ -393,13 +393,13 @@ class PathAttack(Step):
         face_cell(s, s.cell[target])
         dx, dy = field.gaps(s, s.cell[target])
         if abs(dx) + abs(dy) <= 1 or not left:
-            s.go(PathAttack(self.op, self.by, left, (), 0).walk)
+            s.go_on(PathAttack(self.op, self.by, left, (), 0).walk)
             return
         s.ask(s.captain, "OD-123", About("The primordial sets out through everybody in its way", "which way?"),
               [TO_SIDE[d] for d in field.ways(dx, dy)], PathAttack(self.op, self.by, left, (), 0).sets_out)  # fmt: skip
 
     def sets_out(self, s: Battle, action: Action) -> None:
-        s.go(PathAttack(self.op, self.by, self.left, (), action.args[0] % 2).walk)
+        s.go_on(PathAttack(self.op, self.by, self.left, (), action.args[0] % 2).walk)
 
     def walk(self, s: Battle) -> None:
         """One space at a time; before a titan's space it stops and strikes."""
@@ -421,23 +421,23 @@ class PathAttack(Step):
             met = [u for u in met if not field.covers(s, s.cell[u])]
             if met and field.under_base(s):
                 s.then(Beneath())
-                s.go(PathAttack(self.op, self.by, left, self.struck, side % 2).walk)
+                s.go_on(PathAttack(self.op, self.by, left, self.struck, side % 2).walk)
                 return
             if met:
                 for u in met:
                     s.then(attack_upon(u, self.op, self.by))
-                s.go(PathAttack(self.op, self.by, left, (*self.struck, *met), side % 2).walk)
+                s.go_on(PathAttack(self.op, self.by, left, (*self.struck, *met), side % 2).walk)
                 return
             shove_base(s, side, False, turned)
             left -= 1
             axis = 1 - side % 2
         s.then(Face((target,)))
-        s.go(PathAttack(self.op, self.by, left, self.struck, axis).turned)
+        s.go_on(PathAttack(self.op, self.by, left, self.struck, axis).turned)
 
     def turned(self, s: Battle) -> None:
         s.tell(MOVED_BEAST, s.grid.at(s.px, s.py), s.facing)
         s.then(Beneath())
-        s.go(self.arrive)
+        s.go_on(self.arrive)
 
     def arrive(self, s: Battle) -> None:
         """Whoever was under the base has been thrown out; now the target itself is struck."""
@@ -447,7 +447,7 @@ class PathAttack(Step):
                 s.then(attack_upon(target, self.op, self.by))
             else:
                 s.tell(OUT_OF_REACH, target)
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         end_attack(s)

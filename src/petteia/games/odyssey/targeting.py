@@ -110,9 +110,9 @@ class Targeting(Step):
             s.then(Perform(self.face, new_serial(s), ()))
             return
         if not candidates(s, line, card):
-            s.go(Targeting(self.face, self.line + 1).begin)
+            s.go_on(Targeting(self.face, self.line + 1).begin)
             return
-        s.go(Chosen(self.face, self.line, ()).choose)
+        s.go_on(Chosen(self.face, self.line, ()).choose)
 
 
 @step
@@ -135,7 +135,7 @@ class Chosen(Step):
         best = [t for t in left if ranks[t] == min(ranks.values())]
         if len(best) <= wanted(line) - len(self.targets) or s.priority in best:
             one = s.priority if s.priority in best else best[0]
-            s.go(Chosen(self.face, self.line, (*self.targets, one)).choose)
+            s.go_on(Chosen(self.face, self.line, (*self.targets, one)).choose)
             return
         s.ask(
             s.captain,
@@ -146,4 +146,4 @@ class Chosen(Step):
         )
 
     def chosen(self, s: Battle, action: Action) -> None:
-        s.go(Chosen(self.face, self.line, (*self.targets, action.args[0])).choose)
+        s.go_on(Chosen(self.face, self.line, (*self.targets, action.args[0])).choose)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.conditions import Crash
-from petteia.games.odyssey.content import BOOK
+from petteia.games.odyssey.content import BOOK, Terrain
 from petteia.games.odyssey.effects import AI, Cause, aid, handler, take_ignored
 from petteia.games.odyssey.ground import Displace, Lands, destroy_tile
-from petteia.games.odyssey.state import OFF, Battle
+from petteia.games.odyssey.lie import Lay, laid, lays_on
+from petteia.games.odyssey.state import Battle
 from petteia.games.odyssey.words import OPTION, TILE, TO
 from petteia.kernel.action import Action
+from petteia.kernel.board import cells_in, mask_of
 from petteia.kernel.decision import About
 from petteia.kernel.step import Step, step
 
@@ -20,24 +21,19 @@ Spot = tuple[int, int, int]  # column, row, quarter turns
 MAZE: Final = next(i for i, kind in enumerate(BOOK.terrain) if kind.labyrinth)
 
 
-def cells_of(kind: int, x: int, y: int, shape: int, turns: int) -> tuple[tuple[int, int], ...]:
-    return field.tile_cells((kind, x, y, shape, turns))
+def is_placeable(s: Battle, kind: Terrain, spaces: int) -> bool:
+    """Not onto what is indestructible, not under the primordial unless it is so itself (OD-221)."""
+    return not spaces & field.land(s).firm and (kind.indestructible or not spaces & field.stand(s).mask)
 
 
-def is_placeable(s: Battle, kind: int, cells: tuple[tuple[int, int], ...]) -> bool:
-    """On the board, not onto what is indestructible, not under the primordial unless it is so itself (OD-221)."""
-    if not all(s.grid.inside(x, y) for x, y in cells):
-        return False
-    lying = field.land(s).lying
-    if any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].indestructible for c in cells):
-        return False
-    base = field.base(s)
-    return BOOK.terrain[kind].indestructible or not any(c in base for c in cells)
+def standing(s: Battle) -> int:
+    """The spaces on which titans stand."""
+    return mask_of([s.cell[t] for t in s.on_board()])
 
 
-def is_free(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.land(s).lying
-    return all(c not in lying and field.empty(s, s.grid.at(*c)) for c in cells)
+def taken(s: Battle) -> int:
+    """The spaces with a tile or a miniature on them."""
+    return field.land(s).covered | field.stand(s).mask | standing(s)
 
 
 def copies(kind: int, shape: int) -> int:
@@ -49,24 +45,23 @@ def copies(kind: int, shape: int) -> int:
 
 def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> None:
     """Place a tile: the supply, what lies there, who stands there (OD-220, OD-221)."""
-    cells = cells_of(kind, x, y, shape, turns)
-    if not is_placeable(s, kind, cells):
+    tile = laid(s.scenario, (kind, x, y, shape, turns))
+    if not tile.whole or not is_placeable(s, tile.kind, tile.mask):
         return
     same = [i for i, tile in enumerate(s.tiles) if tile[0] == kind and tile[3] == shape]
     if len(same) >= copies(kind, shape):
         far = max(same, key=lambda i: (from_base(s, i), -i))
         del s.tiles[far]
-    lying = field.land(s).lying
-    for tile in sorted({lying[c] for c in cells if c in lying}, reverse=True):
-        del s.tiles[tile]
-    terrain = BOOK.terrain[kind]
-    under = [t for t in s.on_board() if (s.grid.x[s.cell[t]], s.grid.y[s.cell[t]]) in cells]
+    for lying in reversed(field.land(s).tiles_on(tile.mask)):
+        del s.tiles[lying]
+    terrain = tile.kind
+    under = [t for t in s.on_board() if tile.mask >> s.cell[t] & 1]
     if under and terrain.obstacle and terrain.destructible:
         for t in under:
             s.then(Crash(t))
         return
     s.tiles.append((kind, x, y, shape, turns))
-    s.tell(TILE, kind, s.grid.at(*cells[0]))
+    s.tell(TILE, kind, tile.cells[0])
     for t in under:
         if terrain.obstacle:
             s.then(Crash(t))
@@ -76,11 +71,8 @@ def put_tile(s: Battle, kind: int, x: int, y: int, shape: int, turns: int) -> No
 
 
 def from_base(s: Battle, tile: int) -> int:
-    far = []
-    for x, y in field.tile_cells(s.tiles[tile]):
-        dx, dy = field.gaps(s, s.grid.at(x, y))
-        far.append(abs(dx) + abs(dy))
-    return min(far)
+    far = field.stand(s).far
+    return min([far[cell] for cell in field.land(s).laid[tile].cells])
 
 
 @handler(ops.Terrain)
@@ -105,14 +97,15 @@ class PlaceTile(Step):
     def begin(self, s: Battle) -> None:
         found = places(s, self.kind, self.where, self.you)
         if found:
-            options = list(dict.fromkeys(TO[s.grid.at(x, y)] for x, y, _ in found))
-            s.ask(s.captain, "OD-221", About(BOOK.terrain[self.kind].name, "where is it placed?"), options, self.chosen)
+            s.ask(s.captain, "OD-221", About(BOOK.terrain[self.kind].name, "where is it placed?"), [TO[c] for c in found],
+                  self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
         cell = action.args[0]
-        found = places(s, self.kind, self.where, self.you)
-        x, y, turns = next(one for one in found if s.grid.at(one[0], one[1]) == cell)
-        put_tile(s, self.kind, x, y, shape_for(self.kind), turns)
+        turns = 0
+        if self.where == "edge":
+            _, turns = along_edge(s, furthest(s))
+        put_tile(s, self.kind, s.grid.x[cell], s.grid.y[cell], shape_for(self.kind), turns)
 
 
 def shape_for(kind: int) -> int:
@@ -120,68 +113,59 @@ def shape_for(kind: int) -> int:
     return BOOK.shape_at["I"] if BOOK.terrain[kind].shaped else -1
 
 
-def places(s: Battle, kind: int, where: str, you: int) -> list[Spot]:
+def places(s: Battle, kind: int, where: str, you: int) -> list[int]:
+    """The spaces at which a tile may begin (its upper left corner)."""
     if where == "edge":
         return edge_places(s, kind)
-    grid = s.grid
+    barred = taken(s)
     if where == "attacker":
-        if you < 0 or s.cell[you] < 0:
-            return []
-        near = [c for c in grid.next[s.cell[you]] if c >= 0]
-        return [(grid.x[c], grid.y[c], 0) for c in near if is_free(s, ((grid.x[c], grid.y[c]),))]
+        near = s.grid.next[s.cell[you]] if you >= 0 and s.cell[you] >= 0 else []
+        return [c for c in near if c >= 0 and not barred >> c & 1]
     if where == "front":
-        marked = [(i, -1) for i in range(s.monster.width)]
-        cells = field.spots(s, marked)
-        free = [c for c in cells if is_free(s, ((grid.x[c], grid.y[c]),))]
-        return [(grid.x[c], grid.y[c], 0) for c in free or cells if is_placeable(s, kind, ((grid.x[c], grid.y[c]),))]
+        cells = field.spots(s, [(i, -1) for i in range(s.monster.width)])
+        free = [c for c in cells if not barred >> c & 1]
+        return [c for c in free or cells if is_placeable(s, BOOK.terrain[kind], 1 << c)]
     # where all spaces are free nothing lies that is indestructible, and no base stands
-    taken = field.stand(s).cells.union([cell for cell, tile in enumerate(field.land(s).tile) if tile >= 0])
-    taken.update([s.cell[t] for t in s.on_board()])
-    return [place for place, cells in lays(s.scenario, kind) if taken.isdisjoint(cells)]
+    grid, terrain = s.grid, BOOK.terrain[kind]
+    free_ = grid.all & ~barred
+    found = mask_of(grid.rectangle(0, 0, grid.width - terrain.width + 1, grid.height - terrain.height + 1))
+    for row in range(terrain.height):
+        for column in range(terrain.width):
+            found &= free_ >> row * grid.width + column
+    return cells_in(found)
 
 
-@lru_cache
-def lays(scenario: int, kind: int) -> list[tuple[Spot, tuple[int, ...]]]:
-    """Every place for a tile on an empty board, with the spaces it covers there; to be read only."""
-    grid = BOOK.scenarios[scenario].grid
-    found = []
-    for y in range(grid.height):
-        for x in range(grid.width):
-            cells = tuple(grid.at(i, j) for i, j in cells_of(kind, x, y, -1, 0))
-            if OFF not in cells:
-                found.append(((x, y, 0), cells))
-    return found
+def furthest(s: Battle) -> int:
+    """The titan on the board that is furthest from the primordial; -1: there is none."""
+    return max(s.on_board(), key=lambda u: (field.distance(s, u), u == s.priority, -u), default=-1)
 
 
-def edge_places(s: Battle, kind: int) -> list[Spot]:
-    """Flush with the edge nearest to the titan furthest from the primordial; free spaces first, never onto a titan."""
-    standing = s.on_board()
-    if not standing:
-        return []
-    t = max(standing, key=lambda u: (field.distance(s, u), u == s.priority, -u))
-    side = field.edge_side(s, s.cell[t])
-    shape = shape_for(kind)
-    turns = 0 if side in (0, 2) else 1
+def along_edge(s: Battle, t: int) -> tuple[list[int], int]:
+    """The spaces along the edge nearest to a titan, and how a tile is turned that lies flush with it."""
     grid = s.grid
-    found = []
-    for along in range(grid.width if turns == 0 else grid.height):
-        x = along if turns == 0 else (0 if side == 3 else grid.width - 1)
-        y = along if turns == 1 else (0 if side == 0 else grid.height - 1)
-        cells = cells_of(kind, x, y, shape, turns)
-        if is_placeable(s, kind, cells) and all(field.titan_at(s, grid.at(*c)) < 0 for c in cells):
-            found.append((x, y, turns))
-    free = [one for one in found if is_free(s, cells_of(kind, one[0], one[1], shape, one[2]))]
-    fresh = free or [one for one in found if not is_chasm(s, cells_of(kind, one[0], one[1], shape, one[2]))]
-    if not fresh:
+    side = field.edge_side(s, s.cell[t])
+    if side in (0, 2):
+        return [grid.at(x, 0 if side == 0 else grid.height - 1) for x in range(grid.width)], 0
+    return [grid.at(0 if side == 3 else grid.width - 1, y) for y in range(grid.height)], 1
+
+
+def edge_places(s: Battle, kind: int) -> list[int]:
+    """Flush with the edge nearest to the titan furthest from the primordial; free spaces first, never onto a titan."""
+    t = furthest(s)
+    if t < 0:
         return []
-    at = s.cell[t]
-    near = {one: abs(one[0] - grid.x[at]) + abs(one[1] - grid.y[at]) for one in fresh}
-    return [one for one in fresh if near[one] == min(near.values())]
-
-
-def is_chasm(s: Battle, cells: tuple[tuple[int, int], ...]) -> bool:
-    lying = field.land(s).lying
-    return any(c in lying and BOOK.terrain[s.tiles[lying[c]][0]].chasm for c in cells)
+    grid, on, shape = s.grid, field.land(s), shape_for(kind)
+    cells, turns = along_edge(s, t)
+    tiles = {c: laid(s.scenario, (kind, grid.x[c], grid.y[c], shape, turns)) for c in cells}
+    stood, barred = standing(s), taken(s)
+    found = [
+        c for c, tile in tiles.items()
+        if tile.whole and not tile.mask & stood and is_placeable(s, tile.kind, tile.mask)
+    ]  # fmt: skip
+    free = [c for c in found if not tiles[c].mask & barred]
+    fresh = free or [c for c in found if not any([on.kinds[i].chasm for i in on.tiles_on(tiles[c].mask)])]
+    near = min([grid.distance(c, s.cell[t]) for c in fresh], default=0)
+    return [c for c in fresh if grid.distance(c, s.cell[t]) == near]
 
 
 @handler(ops.Destroy)
@@ -196,10 +180,7 @@ def do_destroy(s: Battle, op: ops.Destroy, by: Cause, whom: list[int]) -> None:
 
     attack = BOOK.elements[by.element].attack
     assert attack is not None
-    cells = zone_of(s, attack)
-    lying = field.land(s).lying
-    struck = sorted({i for c, i in lying.items() if s.grid.at(*c) in cells}, reverse=True)
-    for tile in struck:
+    for tile in reversed(field.land(s).tiles_on(mask_of(zone_of(s, attack)))):
         if BOOK.terrain[s.tiles[tile][0]].destructible or BOOK.terrain[s.tiles[tile][0]].reinforced:
             destroy_tile(s, tile)
 
@@ -231,7 +212,7 @@ class Labyrinth(Step):
 
     def lay(self, s: Battle) -> None:
         if take_ignored(s, "maze order"):
-            s.go(Labyrinth(-1, 0).lay)
+            s.go_on(Labyrinth(-1, 0).lay)
             return
         shape = BOOK.track[s.marker]
         s.marker = (s.marker + 1) % len(BOOK.track)
@@ -266,45 +247,21 @@ class MazeTile(Step):
 
 def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     """All legal ways to lay a maze tile, by the order of the placement rules."""
-    grid = s.grid
+    base, standing_on = field.stand(s), standing(s)
+    here = 1 << s.cell[target] if target >= 0 and s.cell[target] >= 0 else 0
     if under:
-        if target < 0 or s.cell[target] < 0:
-            return []
-        touched = [s.cell[target]]
+        touched, within = cells_in(here), s.grid.all
     else:
-        touched = [c for c in field.around_base(s) if field.before_front(s, c)]
-    barred = set(field.base(s))
-    for cell, tile in field.land(s).lying.items():
-        if BOOK.terrain[s.tiles[tile][0]].indestructible:
-            barred.add(cell)
-    standing = {(grid.x[s.cell[t]], grid.y[s.cell[t]]): t for t in s.on_board()}
-    found: list[tuple[Spot, int, bool]] = []
-    seen: set[tuple[tuple[int, int, int], ...]] = set()
-    for turns, y, x in lays_over(s, shape, touched):
-        cells = cells_of(MAZE, x, y, shape, turns)
-        if any(c in barred or not grid.inside(*c) for c in cells):
-            continue
-        if not under and not all(field.before_front(s, grid.at(*c)) for c in cells):
-            continue
-        walls = tuple(sorted((x + i, y + j, d) for i, j, d in BOOK.shapes[shape].walls[turns]))
-        if walls not in seen:
-            seen.add(walls)
-            titans = [standing[c] for c in cells if c in standing]
-            found.append(((x, y, turns), len(titans), target in titans))
-    if target >= 0 and not under and any(one[2] for one in found):
-        found = [one for one in found if one[2]]
-        most = max(one[1] for one in found)
-        found = [one for one in found if one[1] == most]
-    return [one[0] for one in found]
-
-
-def lays_over(s: Battle, shape: int, touched: list[int]) -> list[Spot]:
-    """Every way to lay a shape so that it covers one of these spaces: quarter turns, row, column, in this order."""
-    return sorted(
-        {
-            (turns, s.grid.y[cell] - j, s.grid.x[cell] - i)
-            for turns in range(4)
-            for i, j in BOOK.shapes[shape].cells[turns]
-            for cell in touched
-        }
-    )
+        within = base.before[s.facing]
+        touched = [c for c in base.around if within >> c & 1]
+    barred = base.mask | field.land(s).firm | ~within
+    lays = {lay.order: lay for c in touched for lay in lays_on(s.scenario, MAZE, shape, c) if not lay.mask & barred}
+    looks: dict[tuple[tuple[int, int, int], ...], Lay] = {}  # by their walls: those that look alike are one
+    for order in sorted(lays):
+        looks.setdefault(lays[order].walls, lays[order])
+    found = list(looks.values())
+    if here and not under and any([lay.mask & here for lay in found]):
+        found = [lay for lay in found if lay.mask & here]
+        most = max([(lay.mask & standing_on).bit_count() for lay in found])
+        found = [lay for lay in found if (lay.mask & standing_on).bit_count() == most]
+    return [(lay.x, lay.y, lay.turns) for lay in found]

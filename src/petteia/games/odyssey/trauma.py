@@ -98,13 +98,13 @@ class DrawTrauma(Step):
         if not self.again:
             s.ignored &= ~CARD_BIT
             offer(s, "after drawing a trauma or obol card", self.t)
-        s.go(self.resolve)
+        s.go_on(self.resolve)
 
     def resolve(self, s: Battle) -> None:
         card = s.zones[DRAWN][-1]
         if not self.again and take_ignored(s, "card"):
             s.move(card, DRAWN, TRAUMA + self.kind, 0)
-            s.go(DrawTrauma(self.t, self.kind, 1).begin)
+            s.go_on(DrawTrauma(self.t, self.kind, 1).begin)
             return
         element = BOOK.cards[s.face[card]].element
         s.move(card, DRAWN, TRAUMA + self.kind, 0)
@@ -184,24 +184,24 @@ class DrawObol(Step):
         if not self.again:
             s.ignored &= ~CARD_BIT
             offer(s, "after drawing a trauma or obol card", self.t)
-        s.go(self.answered)
+        s.go_on(self.answered)
 
     def answered(self, s: Battle) -> None:
         card = s.zones[DRAWN][-1]
         if not self.again and take_ignored(s, "card"):
             s.move(card, DRAWN, OBOL)
-            s.go(DrawObol(self.t, 1).begin)
+            s.go_on(DrawObol(self.t, 1).begin)
             return
         nymphs = [i for i in range(len(BOOK.summonings)) if s.summoning_left[i] and saves(i)]
         if BOOK.cards[s.face[card]].kills and s.summons and nymphs:
             s.ask(s.captain, "OD-206", f"This obol kills {name_of(self.t)}. Summon help?",
                   [*(SUMMON[i] for i in nymphs), NO], self.summoned)  # fmt: skip
         else:
-            s.go(self.resolve)
+            s.go_on(self.resolve)
 
     def summoned(self, s: Battle, action: Action) -> None:
         if action is NO:
-            s.go(self.resolve)
+            s.go_on(self.resolve)
             return
         element = BOOK.summonings[action.args[0]]
         spend_summoning(s, action.args[0])

@@ -71,16 +71,16 @@ class TitanRound(Step):
     def start(self, s: Battle) -> None:
         moment(s, "start of titan round")
         ship_offer(s, "start of titan round")
-        s.go(self.turns)
+        s.go_on(self.turns)
 
     def turns(self, s: Battle) -> None:
         rage_check(s)
-        s.go(self.next)
+        s.go_on(self.next)
 
     def next(self, s: Battle) -> None:
         waiting = [t for t in s.living() if not s.acted[t]]
         if not waiting:
-            s.go(self.end)
+            s.go_on(self.end)
             return
         extra = outside_options(s)
         if s.seats > 1:
@@ -93,12 +93,12 @@ class TitanRound(Step):
             s.then(Turn(action.args[0]))
         else:
             DEED_OF[action.verb].do(s, -1, action)
-        s.go(self.turns)
+        s.go_on(self.turns)
 
     def end(self, s: Battle) -> None:
         moment(s, "end of titan round")
         ship_offer(s, "end of titan round")
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         end_of_round(s)
@@ -133,7 +133,7 @@ class Turn(Step):
             self.trespass(s)
         offer(s, "start of turn", t)
         aid(s, "start of turn", t)
-        s.go(self.act)
+        s.go_on(self.act)
 
     def trespass(self, s: Battle) -> None:
         """An awakened titan spends a token, or its form is over (OD-205)."""
@@ -152,14 +152,14 @@ class Turn(Step):
         t = self.t
         rage_check(s)
         if not s.is_idle():
-            s.go(self.act)
+            s.go_on(self.act)
             return
         if not s.alive[t]:
             s.active = -1
             return
         options = turn_options(s, t) if s.combat[t] or s.movement[t] else []
         if not options:
-            s.go(self.end)
+            s.go_on(self.end)
             return
         s.ask(
             s.seat_of(t), "OD-153", About(f"{name_of(t)} acts", f"{actions_left(s, t)}."), [*options, END], self.chosen
@@ -168,13 +168,13 @@ class Turn(Step):
     def chosen(self, s: Battle, action: Action) -> None:
         t = self.t
         if action is END:
-            s.go(self.end)
+            s.go_on(self.end)
             return
         deed = DEED_OF[action.verb]
         if deed.acts:
             offer(s, "when you act, move or attack", t)
         deed.do(s, t, action)
-        s.go(self.act)
+        s.go_on(self.act)
 
     def end(self, s: Battle) -> None:
         t = self.t
@@ -186,7 +186,7 @@ class Turn(Step):
             s.then(HideOffer(t))
         if not s.moved[t] and field.on_terrain(s, t, "ambrosia"):
             gain(s, t, "ambrosia", 1)
-        s.go(self.over)
+        s.go_on(self.over)
 
     def over(self, s: Battle) -> None:
         s.acted[self.t] = 1

@@ -286,8 +286,7 @@ def to_hit_parts(s: Battle) -> Parts:
 
 def is_exposed(s: Battle) -> bool:
     """Whether the primordial stands on exposed ground (OD-228)."""
-    lying = field.land(s).lying
-    return any(cell in lying and "exposed" in BOOK.terrain[s.tiles[lying[cell]][0]].words for cell in field.base(s))
+    return field.land(s).exposed & field.stand(s).mask > 0
 
 
 def at_parts(s: Battle, printed: int) -> Parts:

@@ -8,7 +8,7 @@ from petteia.games.odyssey.effects import (
     name_of,
 )
 from petteia.games.odyssey.ground import Lands, is_standable, pace
-from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
+from petteia.games.odyssey.passage import ONE_WALL, beyond_wall, passes_wall
 from petteia.games.odyssey.state import ON_VANTAGE, Battle
 from petteia.games.odyssey.values import (
     is_forbidden,
@@ -23,7 +23,7 @@ from petteia.games.odyssey.words import (
     TO,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import trail
+from petteia.kernel.board import cells_in, mask_of
 from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
@@ -33,26 +33,35 @@ def doors(s: Battle, t: int) -> list[int]:
     return [s.cell[t]] if s.cell[t] >= 0 else field.around_base(s)
 
 
-def reachable(s: Battle, t: int, steps: int) -> tuple[dict[int, int], dict[int, int]]:
-    """Where a titan can go: the steps to each space, and the way there (OD-155).
+class Reach:
+    """Where a titan can go: the spaces that take 0, 1, 2 ... steps (none of them taken, nor its own), and the way to each (OD-155).
 
     Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
+    From the vantage point the step down counts.
     """
-    bypass = bool(keyword(s, t, "bypass"))
-    taken = tuple([s.cell[u] for u in s.living() if u != t])
-    start = doors(s, t)
-    mounted = s.cell[t] == ON_VANTAGE
-    if mounted:  # the step down counts
-        start = [c for c in start if c not in taken and is_standable(s, t, c)]
-    cost, came = field.walks(
-        field.land(s), not field.ignores_walls(s, t), is_ignored(s, t, "chasm"), tuple(start),
-        steps - (1 if mounted else 0), field.stand(s), () if bypass else taken,
-    )  # fmt: skip
-    if mounted:
-        return ({cell: n + 1 for cell, n in cost.items() if cell not in taken} if steps > 0 else {}), came
-    found = {cell: n for cell, n in cost.items() if cell not in taken} if bypass else cost.copy()
-    found.pop(s.cell[t], None)
-    return found, came
+
+    def __init__(self, s: Battle, t: int, steps: int) -> None:
+        taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
+        self.mounted = s.cell[t] == ON_VANTAGE
+        self.start = doors(s, t)
+        if self.mounted:
+            self.start = [c for c in self.start if not taken >> c & 1 and is_standable(s, t, c)]
+        start = mask_of(self.start)
+        base = field.stand(s).mask
+        self.footing = field.land(s).footing(not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
+        bypass = keyword(s, t, "bypass")
+        self.ways = self.footing.rings(start, steps - self.mounted, base if bypass else base | taken)
+        self.rings = [0, *self.ways[not self.mounted :]] if steps > 0 else [0]
+        if bypass:
+            self.rings = [ring & ~taken for ring in self.rings]
+        self.spaces = 0  # all of them
+        for ring in self.rings:
+            self.spaces |= ring
+
+    def way(self, goal: int) -> list[int]:
+        """The spaces on the way there; from the vantage point the step down comes first."""
+        path = self.footing.path(self.start, self.ways, goal)
+        return path if self.mounted else path[1:]
 
 
 @step
@@ -65,8 +74,9 @@ class MoveTitan(Step):
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t]:
             return
-        cells, came = reachable(s, self.t, self.n)
-        spaces = sorted([*cells, *beyond_wall(s, self.t, self.n, cells, came)])
+        spaces = cells_in(Reach(s, self.t, self.n).spaces)
+        if passes_wall(s, self.t):
+            spaces = sorted([*spaces, *beyond_wall(s, self.t, self.n)])
         s.ask(s.seat_of(self.t), "OD-154", About(f"{name_of(self.t)} moves up to {self.n}", "to which space?"),
               [*[TO[c] for c in spaces], DONE], self.chosen)  # fmt: skip
 
@@ -82,13 +92,11 @@ class MoveTitan(Step):
 
 
 def walk(s: Battle, t: int, n: int, goal: int) -> None:
-    cells, came = reachable(s, t, n)
-    if goal in cells:
-        path = trail(came, goal)
-        if s.cell[t] == ON_VANTAGE:  # the step down comes first
-            path = [came[path[0]] if path else goal, *path]
+    reach = Reach(s, t, n)
+    if reach.spaces >> goal & 1:
+        path = reach.way(goal)
     else:
-        path = beyond_wall(s, t, n, cells, came)[goal]
+        path = beyond_wall(s, t, n)[goal]
         s.ignoring.remove([t, ONE_WALL])
     s.moved[t] = 1
     use_up(s, t, "speed")
@@ -119,7 +127,7 @@ class Driven(Step):
         t = self.t
         if not s.alive[t] or is_forbidden(s, t, "actions"):
             return
-        cells, _ = reachable(s, t, self.n)
+        cells = cells_in(Reach(s, t, self.n).spaces)
         here = {c: self.far(s, c) for c in [*cells, *([s.cell[t]] if s.cell[t] >= 0 else [])]}
         if not here:
             return

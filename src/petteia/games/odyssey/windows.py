@@ -71,7 +71,7 @@ class AbilityWindow(Question):
         if not s.alive[t] or (s.attack.broken and s.attack.window == 1):
             return
         if self.forced(s):
-            s.go(self.begin)
+            s.go_on(self.begin)
             return
         options = self.among(s)
         if options:
@@ -167,4 +167,4 @@ class AbilityWindow(Question):
                     DO[word](s, t, amount(s, op, t, s.attack.hits, 1))
             else:
                 DO[word](s, t, keyword(s, t, word, s.attack.weapon))
-        s.go(self.begin)
+        s.go_on(self.begin)

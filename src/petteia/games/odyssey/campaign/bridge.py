@@ -23,6 +23,7 @@ from petteia.games.odyssey.campaign.words import BATTLE_BEGINS
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.escalation import escalate_unwounded
 from petteia.games.odyssey.harm import PassPriority
+from petteia.games.odyssey.lie import laid
 from petteia.games.odyssey.state import (
     AI_DECK,
     AI_WAITING,
@@ -37,7 +38,7 @@ from petteia.games.odyssey.state import (
     TRAUMA,
     ZONES,
 )
-from petteia.games.odyssey.terrain import Labyrinth, cells_of, is_free, is_placeable, shape_for
+from petteia.games.odyssey.terrain import Labyrinth, shape_for, taken
 from petteia.games.odyssey.values import BANDS
 from petteia.games.odyssey.words import TILE, TO
 from petteia.kernel.action import Action
@@ -384,11 +385,11 @@ class HubTerrain(Step):
     def spots(self, s: Campaign) -> list[int]:
         kind, place = self.kind(s), s.book.cycle.hubs[self.hub].place
         grid, found = s.grid, []
-        for cell in range(grid.width * grid.height):
-            x, y = grid.x[cell], grid.y[cell]
-            cells = cells_of(kind, x, y, shape_for(kind), 0)
-            inside = in_area(place, [(i + 1, j + 1) for i, j in cells], grid.width, grid.height)
-            if inside and is_placeable(s, kind, cells) and is_free(s, cells):
+        barred = taken(s)
+        for cell in range(grid.size):
+            tile = laid(s.scenario, (kind, grid.x[cell], grid.y[cell], shape_for(kind), 0))
+            inside = in_area(place, [(grid.x[c] + 1, grid.y[c] + 1) for c in tile.cells], grid.width, grid.height)
+            if tile.whole and inside and not tile.mask & barred:
                 found.append(cell)
         return found
 
