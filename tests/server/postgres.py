@@ -52,11 +52,12 @@ def account() -> dict[str, int]:
 class Cluster:
     """A running server; `database()` makes an empty database in it."""
 
-    def __init__(self, listen: str = "", trust: str = "") -> None:
-        """`listen`: an address beside the socket; `trust`: the network from which it may be used."""
+    def __init__(self, listen: str = "", trust: str = "", port: int = 5432) -> None:
+        """`listen`: an address beside the socket, at this port; `trust`: the network from which it may be used."""
         initdb, postgres, who = program("initdb"), program("postgres"), account()
         self.folder = Path(tempfile.mkdtemp(prefix="petteia-pg-"))
         self._made = 0
+        self._port = port
         try:
             if who:
                 os.chown(self.folder, who["user"], who["group"])
@@ -72,6 +73,7 @@ class Cluster:
             options = [
                 f"unix_socket_directories={self.folder}",
                 f"listen_addresses={listen}",
+                f"port={port}",
                 "fsync=off",
                 "max_connections=200",
             ]
@@ -110,7 +112,7 @@ class Cluster:
                 time.sleep(0.05)
 
     def _connect(self, name: str) -> psycopg.Connection[tuple[object, ...]]:
-        return psycopg.connect(host=str(self.folder), user="petteia", dbname=name, autocommit=True)
+        return psycopg.connect(host=str(self.folder), port=self._port, user="petteia", dbname=name, autocommit=True)
 
     def database(self) -> str:
         """The address of a new, empty database."""
@@ -118,7 +120,7 @@ class Cluster:
         name = f"petteia_{os.getpid()}_{self._made}"
         with self._connect("postgres") as connection:
             connection.execute(f"CREATE DATABASE {name}")
-        return f"postgresql+psycopg://petteia@/{name}?host={self.folder}"
+        return f"postgresql+psycopg://petteia@/{name}?host={self.folder}&port={self._port}"
 
     def close(self) -> None:
         self.stop()
