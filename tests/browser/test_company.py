@@ -88,6 +88,39 @@ def test_resign_and_rematch(visit: Callable[..., Any]) -> None:
     watcher.wait_for_selector("text=looking on")
 
 
+def test_a_wish_to_take_back_goes_with_its_answer(visit: Callable[..., Any]) -> None:
+    """Whoever asks is told so until the others have said no, or have chosen instead."""
+    host, guest = invite(visit)
+    rand = random.Random(2)
+
+    def ask() -> None:
+        """Play on until the host has made a choice that cannot be taken back alone, and ask."""
+        for turn in range(60):
+            for page in (host, guest):
+                driver.put_notes_away(page)
+                while page.query_selector(".prompt.mine:not(.busy)") and driver.glowing(page):
+                    driver.choose(page, rand)
+                    page.wait_for_selector(".prompt:not(.busy)")
+                if page is host and turn % 2:  # what can be taken back alone is: then both go on
+                    guest.wait_for_selector(".prompt.mine")
+                    host.keyboard.press("u")
+                    host.wait_for_selector(".offer, .prompt.mine:not(.busy)")
+                    if host.query_selector(".offer"):
+                        return
+
+    ask()
+    assert "You have asked" in host.inner_text(".offer")
+    guest.click(".offer >> text=No")
+    for page in (host, guest):
+        page.wait_for_selector(".offer", state="detached")
+    host.keyboard.press("u")
+    host.wait_for_selector(".offer >> text=You have asked")
+    guest.wait_for_selector(".offer >> text=would like to take back")
+    driver.choose(guest, rand)
+    for page in (host, guest):
+        page.wait_for_selector(".offer", state="detached")
+
+
 def test_an_onlooker_sees_no_hand(visit: Callable[..., Any]) -> None:
     """Somebody who only watches sees the backs of both hands and can do nothing."""
     host, _ = invite(visit)

@@ -162,6 +162,16 @@ def test_a_long_question_keeps_its_answers_in_the_window(visit: Callable[..., An
     assert page.evaluate(LOST) == []
 
 
+def test_many_piles_lie_on_the_table_of_a_phone(visit: Callable[..., Any]) -> None:
+    """Where each side has a deck of its own there is no room for five piles in the bar: none lies over its buttons or beyond the edge."""
+    page = visit("/", size=SIZES["phone"], phone=True)
+    driver.bring(page, driver.match_before_end("omen", 40, deck="draft", whims="yes"))
+    driver.settled(page)
+    assert page.locator(".pile").count() >= 5
+    assert driver.outside(page) == []
+    assert page.evaluate(HIDDEN, ".bottom-bar button") == []
+
+
 # What of the lobby's panels is out of the window.
 BELOW = """() => [...document.querySelectorAll('.lobby-way > section, .lobby-own > *')]
   .filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.innerText)"""

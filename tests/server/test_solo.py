@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from petteia.kernel import game, games
+from petteia.kernel.gallery import gallery
 from petteia.kernel.puzzles import puzzles
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.solo import way
@@ -117,3 +120,26 @@ async def test_guests_have_names_without_figures(place: Place) -> None:
     names = [(await place.guest()).me["name"] for _ in range(30)]
     assert len(set(names)) == 30
     assert not any(letter.isdigit() for name in names for letter in name)
+
+
+async def test_what_was_won_with_is_counted(place: Place) -> None:
+    """A finished game counts once for every card a seat has played: everybody's, and one's own; the scripted opening does not."""
+    ann = await place.guest()
+    seated = await ann.joins(await ann.opens("me", "novice", game="omen"))
+    await seated.plays(random.Random(4))
+    winners = (await seated.over())["winners"]
+    found = await ann.get("/api/games/omen/won")
+    mine, all_ = found["yours"], found["everybody"]
+    assert len(mine) > 5
+    assert all(tally == [1, int(winners == [0])] for tally in mine.values())
+    assert all(all_[name][0] in (1, 2) and all_[name][1] in (0, 1) for name in mine)
+    assert set(mine) < set(all_), "the bot's count too, but not as one's own"
+    assert {name for name in all_ if not name.endswith(" Feat")} <= {one.piece.name for one in gallery(game("omen"))}
+    learned = await ann.joins((await ann.post("/api/learn", {"game": "omen"})).json()["id"])
+    while learned.state["decision"] and "guide" in learned.state:
+        await learned.act(learned.state["guide"]["move"])
+    await learned.say("resign", seat=0)
+    await learned.over()
+    assert await ann.get("/api/games/omen/won") == found
+    bob = await place.guest()
+    assert (await bob.get("/api/games/omen/won")) == {"everybody": all_, "yours": {}}

@@ -7,6 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from petteia.kernel.events import Event
+    from petteia.kernel.game import Game
+    from petteia.kernel.state import State
 
 CARD = ""  # of an event: the thing is the card that it names
 SEAT = "{seat}"  # of an event: the thing is called as the seat is
@@ -70,3 +76,15 @@ class Balance:
     aims: Callable[[Mapping[str, str], str], Mapping[str, tuple[float, float]]] | None = None
     far: float = 8.0  # points by which a thing may win more or less often than its peers
     figures: Mapping[str, Figure] = field(default_factory=dict)
+
+
+def things(game: Game, known: Mapping[str, str], event: Event, state: State) -> list[str]:
+    """What an event brings to its seat or puts to use, by name, as such events (`drafted`, `played`) are known to do."""
+    if event.kind.key not in known or not event.args or not 0 <= event.args[0] < state.seats:
+        return []
+    thing = known[event.kind.key]
+    if thing == SEAT:
+        return [game.name("seat", event.args[0], state)]
+    if thing == CARD:
+        return [game.name("face", face, state) for face, _ in event.seen.values() if face >= 0]
+    return [thing]

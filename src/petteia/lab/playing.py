@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from petteia.arena.memory import calm_memory
 from petteia.bots.contract import Bot, bot_from
 from petteia.bots.seated import answers
-from petteia.kernel.balance import CARD, SEAT
+from petteia.kernel.balance import things
 from petteia.kernel.game import Game
 from petteia.kernel.game import game as find_game
 from petteia.kernel.rng import Rng
@@ -109,17 +109,8 @@ def _end(game: Game, state: State, sample: Sample) -> None:
     for event in state.told or []:
         key = event.kind.key
         sample.events[key] += 1
-        if not event.args or not 0 <= event.args[0] < state.seats:
-            continue
         for way, events in enumerate((known.drafted, known.played)):
-            if key not in events:
-                continue
-            named = [events[key]]
-            if named[0] == SEAT:
-                named = [game.name("seat", event.args[0], state)]
-            elif named[0] == CARD:
-                named = [game.name("face", face, state) for face, _ in event.seen.values() if face >= 0]
-            for name in named:
+            for name in things(game, events, event, state):
                 if name not in sample.things:
                     sample.things[name] = ([0] * state.seats, [0] * state.seats)
                 sample.things[name][way][event.args[0]] += 1

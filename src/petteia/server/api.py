@@ -9,13 +9,14 @@ from starlette.responses import PlainTextResponse, Response
 from petteia.kernel.game import Game, games
 from petteia.server import views, wire
 from petteia.server.alone import Strength
+from petteia.server.books import Wielded
 from petteia.server.bots import LADDER
 from petteia.server.errors import Denied
 from petteia.server.http import Call
 from petteia.server.importing import MOST
 from petteia.server.messages import OwnCard, Sent, Tables
 from petteia.server.opening import LISTED, asked_game
-from petteia.server.storage import people
+from petteia.server.storage import people, wielded
 from petteia.server.storage import tables as stored
 
 Json = Sent  # an answer
@@ -120,6 +121,13 @@ async def rules(call: Call) -> Response:
 async def cards(call: Call) -> Response:
     game = asked_game(call.request.path_params["key"])
     return await call.house.public.reply(call.request, f"cards {game.key}", lambda: views.cards(game))
+
+
+async def won_with(call: Call) -> Wielded:
+    """How often games were won with each card."""
+    game = asked_game(call.request.path_params["key"])
+    found = await call.house.read(wielded.of_game, game.key, call.person)
+    return Wielded(found[wielded.EVERYBODY], found[call.person] if call.person else {})
 
 
 # -- tables ----------------------------------------------------------------------------------

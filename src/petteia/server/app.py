@@ -77,6 +77,7 @@ def create_app(
         get("/api/ladder", api.ladder),
         get("/api/games/{key}/rules", api.rules),
         get("/api/games/{key}/cards", api.cards),
+        get("/api/games/{key}/won", api.won_with),
         get("/api/tables", api.tables),
         post("/api/tables", api.new_table),
         post("/api/quick", api.quick),

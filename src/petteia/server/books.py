@@ -41,6 +41,13 @@ class Exhibit(Said):
     rules: list[str]
 
 
+class Wielded(Said):
+    """Of those who played each thing in a finished game: `[games, won]` by its name, everybody's and one's own."""
+
+    everybody: dict[str, tuple[int, int]]
+    yours: dict[str, tuple[int, int]]
+
+
 class Exhibits(Said):
     """Everything a game is played with."""
 

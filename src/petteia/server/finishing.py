@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from petteia.server import past, ratings, rooms
 from petteia.server.model import Ending, Head, Seat
-from petteia.server.storage import people
+from petteia.server.storage import people, wielded
 from petteia.server.storage import tables as stored
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ class Finishing:
         assert match is not None
         now = self.house.now()
         id, moves, story = table.head.id, len(match.log), past.told(table)
+        # What was dealt for a lesson, or goes on from elsewhere, tells nothing of cards.
+        plain = moves > 0 and not table.head.occasion and not table.head.known
+        had = wielded.played(match, table.seats, ending.winners) if plain else []
 
         def work(connection: Connection) -> bool:
             first = stored.change(
@@ -34,6 +37,7 @@ class Finishing:
             )
             if first:
                 past.keep(connection, id, story)
+                wielded.note(connection, table.head.game, had)
             if first and table.head.rated and moves:
                 rate(connection, table.head, table.seats, ending)
             return first

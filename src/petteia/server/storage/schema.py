@@ -190,6 +190,17 @@ tries = Table(
     PrimaryKeyConstraint("person", "game", "puzzle"),
 )
 
+wielded = Table(
+    "wielded",
+    metadata,
+    Column("game", String(60), nullable=False),
+    Column("person", String(16), nullable=False),  # empty: every seat together, bots included
+    Column("thing", String(80), nullable=False),  # a card by its name
+    Column("games", Integer, nullable=False),  # in which a seat played it
+    Column("wins", Integer, nullable=False),  # of that seat
+    PrimaryKeyConstraint("game", "person", "thing"),
+)
+
 allowances = Table(
     "allowances",
     metadata,

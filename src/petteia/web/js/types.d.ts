@@ -1039,6 +1039,12 @@ export interface Exhibit {
   rules: string[];
 }
 
+/** Of those who played each thing in a finished game: `[games, won]` by its name, everybody's and one's own. */
+export interface Wielded {
+  everybody: Record<string, [number, number]>;
+  yours: Record<string, [number, number]>;
+}
+
 /** Everything a game is played with. */
 export interface Exhibits {
   cards: Exhibit[];

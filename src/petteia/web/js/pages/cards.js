@@ -1,6 +1,6 @@
 // The gallery: everything a game is played with, to be searched and read.
 import { get } from "../api.js";
-import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib.js";
+import { classes, html, plural, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib.js";
 import { Look, Ui, hueClass, rich } from "../look.js";
 import { useLedger } from "../parts/rules.js";
 import { go, route } from "../router.js";
@@ -68,13 +68,16 @@ const Shown = ({ one, open, show }) => html`<li>
   </button>
 </li>`;
 
-/** @param {{one: Exhibit, game: string, total: number, close: () => void}} props */
-function Opened({ one, game, total, close }) {
+/**
+ * @param {{one: Exhibit, game: string, total: number, won: import("../types").Wielded | null, close: () => void}} props
+ */
+function Opened({ one, game, total, won, close }) {
   const { book } = useLedger(game);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (matchMedia("(max-width: 1100px)").matches) box.current?.focus();
   }, [one]);
+  const all = won?.everybody[one.piece.name ?? ""];
   const rules = one.rules.map((id) => ({ id, text: book?.rules.find((rule) => rule.id === id)?.text ?? "" }));
   return html`<aside class="panel opened" aria-label=${one.piece.name} tabindex="-1" ref=${box}>
     <header>
@@ -115,8 +118,29 @@ function Opened({ one, game, total, close }) {
         `
         : null
     }
+    ${
+      all
+        ? html`
+          <h3 class="small-head">Won with it</h3>
+          <dl class="won-with">
+            <${Won} who="you" tally=${won?.yours[one.piece.name ?? ""] ?? [0, 0]} />
+            <${Won} who="everybody" tally=${all} share=${true} />
+          </dl>
+          <p class="won-note">${plural(all[0], "time", "times")} it was played to the end of a game. An even card stands at 50.</p>
+        `
+        : null
+    }
   </aside>`;
 }
+
+/** How often the side that played a card won. @param {{who: string, tally: [number, number], share?: boolean}} props */
+const Won = ({ who, tally: [games, wins], share }) => html`<div>
+  <dt>${who}</dt>
+  <dd>
+    <span class="won-bar" aria-hidden="true"><i style=${{ width: `${games ? (wins / games) * 100 : 0}%` }}></i></span>
+    <b>${games ? (share ? `${Math.round((wins / games) * 100)} %` : `${wins} of ${games}`) : "not yet"}</b>
+  </dd>
+</div>`;
 
 /** @param {{game: string}} props */
 export function CardsPage({ game: key }) {
@@ -131,6 +155,11 @@ export function CardsPage({ game: key }) {
   const [open, setOpen] = useState(query.get("card") ?? "");
   const size = matchMedia("(max-width: 760px)").matches ? SIZE.narrow : SIZE.wide;
   useEffect(() => void (document.title = `The cards of ${game?.title ?? key} · Petteia`), [game]);
+  const [won, setWon] = useState(/** @type {import("../types").Wielded | null} */ (null));
+  useEffect(() => {
+    setWon(null);
+    get(`/api/games/${encodeURIComponent(key)}/won`).then(setWon, () => undefined);
+  }, [key]);
   useEffect(() => {
     setAll(null);
     exhibits(key).then(setAll, (error) => setTrouble(error.message));
@@ -257,7 +286,7 @@ export function CardsPage({ game: key }) {
       </section>
       ${
         one
-          ? html`<${Opened} one=${one} game=${key} total=${total} close=${() => setOpen("")} />`
+          ? html`<${Opened} one=${one} game=${key} total=${total} won=${won} close=${() => setOpen("")} />`
           : html`<aside class="panel opened is-empty"><p><${Look} look="owl" /> Choose a card to read it whole.</p></aside>`
       }
     </div>

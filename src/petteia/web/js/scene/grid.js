@@ -167,7 +167,7 @@ function SquareView({ grid, square }) {
       square.look && `look-${square.look}`,
       grid.tiles && !square.look && "unknown",
     )}
-    style=${box(grid, square.x, square.y, square.w ?? 1, square.h ?? 1)}
+    style=${{ ...box(grid, square.x, square.y, square.w ?? 1, square.h ?? 1), "--long": (square.w ?? 1) / (square.h ?? 1) }}
     data-key=${square.key}
     title=${square.text || undefined}
   >

@@ -473,6 +473,16 @@ function Flanks({ parts, panels, mine, seat, prompt, aside, root }) {
   </div>`;
 }
 
+/** How many piles there are. @param {any[]} nodes @returns {number} */
+const heapsIn = (nodes) =>
+  nodes.reduce(
+    (sum, node) => sum + (node.kind === "pile" ? 1 : node.kind === "mat" ? heapsIn(node.children ?? []) : 0),
+    0,
+  );
+
+/** Whether piles have room in the bar at the lower edge of a phone. @param {any[]} piles */
+const fitBar = (piles) => piles.length > 0 && heapsIn(piles) <= 2;
+
 /** One column. @param {any} props */
 function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout, lit }) {
   const theirs = sorted(parts.rivals);
@@ -482,6 +492,7 @@ function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout
   /** @param {SceneNode[]} nodes @param {any} panel */
   const of = (nodes, panel) => nodes.filter((node) => node.owner === panel.seat || others.length === 1);
   const facing = layout === "facing";
+  const inBar = fitBar(own.piles);
   return html`<div class=${`scene layout-compact was-${layout}`}>
     <div class="scene-main" ref=${outer}>
       <div class="scene-body" ref=${inner}>
@@ -510,6 +521,7 @@ function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout
             `
         }
         ${mine && !facing ? seat(mine, true, null) : null}
+        ${inBar ? null : html`<${Band} name="piles" nodes=${own.piles} />`}
         ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
         <div class="foot">
           ${prompt}
@@ -521,7 +533,7 @@ function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout
         </div>
       </div>
     </div>
-    ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+    ${inBar ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
   </div>`;
 }
 
@@ -539,6 +551,7 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
   const slimOf_ = (panel) =>
     slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
   const docked = [...slim, ...own.hands];
+  const inBar = fitBar(own.piles);
   return html`<div class="scene layout-compact was-wide">
     <div class="scene-main" ref=${outer}>
       <div class="scene-body" ref=${inner}>
@@ -553,6 +566,7 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
         <${Band} name="rivals" nodes=${asked} />
         <${Band} name="mine" nodes=${rest.filter((node) => !ofSeat.includes(node))} />
         ${mine ? seat(mine, true, insideSeat(ofSeat, mine)) : null}
+        ${inBar ? null : html`<${Band} name="piles" nodes=${own.piles} />`}
         ${parts.side.length ? html`<${Band} name="side" nodes=${parts.side} />` : null}
         <div class="foot">
           ${prompt}
@@ -560,7 +574,7 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
         </div>
       </div>
     </div>
-    ${own.piles.length ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
+    ${inBar ? html`<div class="own-piles"><${Children} nodes=${own.piles} /></div>` : null}
   </div>`;
 }
 

@@ -9,10 +9,10 @@ import { keyOf } from "./narrow.js";
 /** Whether a question or its answers reach out of the place that is kept for them. @param {HTMLElement} prompt */
 function runsOver(prompt) {
   const place = prompt.parentElement?.getBoundingClientRect();
-  return [...prompt.children].some((part) => {
-    const box = part.getBoundingClientRect();
-    return part.scrollWidth > part.clientWidth + 1 || (place && (box.height > place.height || box.right > place.right));
-  });
+  if (!place || prompt.offsetHeight > place.height + 4) return true;
+  return [...prompt.children].some(
+    (part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > place.right,
+  );
 }
 
 /**
@@ -57,12 +57,12 @@ export function Prompt({
   const long = buttons.length > 1 && said > 76;
   const question = `${lead} ${text} ${buttons.map((option) => option.label).join()} ${innerWidth}`;
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
-  const [full, setFull] = useState("");
-  const many = buttons.length > 4 || full === question;
-  const dense = !many && long;
+  const [full, setFull] = useState({ question: "", step: 0 });
+  const step = buttons.length > 4 ? 2 : full.question === question ? full.step : long ? 1 : 0;
+  const [dense, many] = [step === 1, step === 2];
   useLayoutEffect(() => {
-    if (dense && ref.current && runsOver(ref.current)) setFull(question);
-  }, [question]);
+    if (step < 2 && buttons.length && ref.current && runsOver(ref.current)) setFull({ question, step: step + 1 });
+  }, [question, step]);
   const advised = new Map(hint?.options.map((one) => [one.text, chance(one.worth)]));
   const best = hint?.options[0]?.text;
   return html`<div
