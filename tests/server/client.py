@@ -27,7 +27,7 @@ from petteia.server.settings import Settings
 from petteia.server.storage import Database
 
 Json = dict[str, Any]
-PATIENCE = 20.0  # seconds after which an answer that has not come will not come
+PATIENCE = 60.0  # seconds after which an answer that has not come will not come
 
 QUICK = Settings(
     bot_processes=0, bot_pause=0.0, message_rate=1e6, message_burst=1e6, request_rate=1e6, request_burst=1e6,

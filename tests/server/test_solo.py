@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -13,7 +14,7 @@ from petteia.server.model import Ending, Head, Seat
 from petteia.server.solo import way
 from petteia.server.wire import Clock
 
-from .client import Place
+from .client import PATIENCE, Place
 
 pytestmark = pytest.mark.asyncio
 
@@ -128,7 +129,9 @@ async def test_what_was_won_with_is_counted(place: Place) -> None:
     seated = await ann.joins(await ann.opens("me", "novice", game="omen"))
     await seated.plays(random.Random(4))
     winners = (await seated.over())["winners"]
-    found = await ann.get("/api/games/omen/won")
+    async with asyncio.timeout(PATIENCE):  # it is counted aside
+        while not (found := await ann.get("/api/games/omen/won"))["yours"]:
+            await asyncio.sleep(0.02)
     mine, all_ = found["yours"], found["everybody"]
     assert len(mine) > 5
     assert all(tally == [1, int(winners == [0])] for tally in mine.values())

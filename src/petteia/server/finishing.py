@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
+from petteia.kernel.match import Entry
 from petteia.server import past, ratings, rooms
+from petteia.server.logs import log
 from petteia.server.model import Ending, Head, Seat
 from petteia.server.storage import people, wielded
 from petteia.server.storage import tables as stored
+from petteia.server.storage.writer import Busy
 
 if TYPE_CHECKING:
     from petteia.server.house import House
@@ -27,9 +30,6 @@ class Finishing:
         assert match is not None
         now = self.house.now()
         id, moves, story = table.head.id, len(match.log), past.told(table)
-        # What was dealt for a lesson, or goes on from elsewhere, tells nothing of cards.
-        plain = moves > 0 and not table.head.occasion and not table.head.known
-        had = wielded.played(match, table.seats, ending.winners) if plain else []
 
         def work(connection: Connection) -> bool:
             first = stored.change(
@@ -37,18 +37,31 @@ class Finishing:
             )
             if first:
                 past.keep(connection, id, story)
-                wielded.note(connection, table.head.game, had)
             if first and table.head.rated and moves:
                 rate(connection, table.head, table.seats, ending)
             return first
 
         if await self.house.writer.do(work):
             self.house.metrics.count("petteia_tables_finished_total", f'game="{table.head.game}"')
+            # What was dealt for a lesson, or goes on from elsewhere, tells nothing of cards.
+            if moves and not table.head.occasion and not table.head.known:
+                self.house.spawn(self._count(table, ending, list(match.log)))
         found = await self.house.read(stored.find, id)
         assert found is not None
         table.head, table.seats = found
         rooms.show_table(table)
         self.house.fanout.changed(id)
+
+    async def _count(self, table: Table, ending: Ending, moves: list[Entry]) -> None:
+        """With which cards it was won; nobody waits for it."""
+        game, seats, header = table.head.game, table.seats, table.head.header(table.seats)
+        had = await self.house.waking.slowly(
+            lambda each: wielded.played(header, moves, seats, ending.winners, each), self.house.waking.records
+        )
+        try:
+            await self.house.writer.do(lambda connection: wielded.note(connection, game, had))
+        except Busy:
+            log.warning("what was won with was not counted", table=table.head.id)
 
 
 def rate(connection: Connection, head: Head, seats: list[Seat], ending: Ending) -> None:

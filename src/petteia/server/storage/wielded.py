@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Sequence
 
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from petteia.kernel.balance import things
-from petteia.kernel.match import Match
+from petteia.kernel.match import Entry, Header, Match
 from petteia.server.model import Seat
 from petteia.server.storage import schema
 
@@ -16,22 +16,31 @@ EVERYBODY = ""
 Row = tuple[str, str, bool]  # person, thing, whether the seat won
 
 
-def played(match: Match, seats: list[Seat], winners: Collection[int]) -> list[Row]:
-    """What each seat put to use in a game, as the game declares it for the lab, in one order for all who write it."""
-    known = match.game.balance().played
+def played(
+    header: Header, log: Sequence[Entry], seats: list[Seat], winners: Collection[int], each: Callable[[], None]
+) -> list[Row]:
+    """What each seat put to use in a game, as the game declares it for the lab, in one order for all who write it.
 
-    def rows() -> Iterator[Row]:
-        had: list[set[str]] = [set() for _ in seats]
+    The game is played once more for it (`each` is called after each move): what a table has told is not kept for so long.
+    """
+    match = Match(header)
+    known = match.game.balance().played
+    had: list[set[str]] = [set() for _ in seats]
+    for at in range(len(log) + 1):
         for _, event in match.events:
             for name in things(match.game, known, event, match.state):
                 had[event.args[0]].add(name)
-        for seat, names in zip(seats, had, strict=True):
-            for name in names:
-                yield EVERYBODY, name, seat.seat in winners
-                if seat.kind == "person" and seat.person:
-                    yield seat.person, name, seat.seat in winners
-
-    return sorted(rows())
+        match.events.clear()
+        if at < len(log):
+            match.act(log[at].seat, log[at].action)
+            each()
+    rows: list[Row] = []
+    for seat, names in zip(seats, had, strict=True):
+        for name in names:
+            rows.append((EVERYBODY, name, seat.seat in winners))
+            if seat.kind == "person" and seat.person:
+                rows.append((seat.person, name, seat.seat in winners))
+    return sorted(rows)
 
 
 def note(connection: Connection, game: str, rows: list[Row]) -> None:
