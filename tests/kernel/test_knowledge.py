@@ -15,6 +15,7 @@ from tests.kernel.grove import (
     HAND,
     OPEN,
     ORCHARD,
+    TREES,
     Asks,
     Grove,
     GroveGame,
@@ -247,3 +248,45 @@ def test_knowledge_that_fits_no_world_is_an_error() -> None:
     s = grove(orchard="ash")
     with pytest.raises(AssertionError, match=r"^what this seat knows fits no world$"):
         View(s, 0).world(random.Random(1))
+
+
+# -- beliefs ---------------------------------------------------------------------------------
+
+
+def weights(**trees_by_name: float) -> list[float]:
+    """A weight for each tree by its name; 0 for the others."""
+    return [trees_by_name.get(name, 0.0) for name in TREES]
+
+
+def test_worlds_follow_what_is_believed() -> None:
+    """A card that is believed to be an ash nine times as likely as a bay is dealt so (fixed seed); the other gets what is left."""
+    s = grove(hand_1="ash bay")
+    first, second = s.zones[HAND + 1]
+    view = View(s, 0)
+    view.believe({first: weights(ash=9, bay=1)})
+    counts = Counter(tuple(trees(world, [first, second])) for world in worlds(view, 2000))
+    assert set(counts) == {("ash", "bay"), ("bay", "ash")}
+    assert 1740 < counts["ash", "bay"] < 1860
+
+
+def test_no_belief_makes_the_impossible_possible() -> None:
+    """Places keep to what may lie there, recalls to their cards, and every face is still dealt once, whatever is believed."""
+    s = grove(orchard="oak elm", hand_1="ash bay yew")
+    s.remember(0, 0, s.layout.mask(s.zones[HAND + 1][:2]), (s.face[s.zones[HAND + 1][0]],))
+    view = View(s, 0)
+    view.believe({card: weights(yew=1, ash=0.001) for card in range(5)})
+    for world in worlds(view, 60):
+        assert sorted(trees(world, range(5))) == ["ash", "bay", "elm", "oak", "yew"]
+        assert sorted(trees(world, world.zones[ORCHARD])) == ["elm", "oak"]
+        assert "ash" in trees(world, world.zones[HAND + 1][:2])
+
+
+def test_a_recalled_face_lies_where_it_is_believed_to() -> None:
+    """Among the cards it is recalled of, a face lies as often on each as is believed (fixed seed)."""
+    s = grove(deck="ash bay bay bay")
+    s.remember(0, 0, 0b0011, (0,))
+    view = View(s, 0)
+    view.believe({0: weights(ash=3, bay=1), 1: weights(ash=1, bay=1)})
+    counts = Counter(world.face.index(0) for world in worlds(view, 2000))
+    assert set(counts) == {0, 1}
+    assert counts[0] > 1.3 * counts[1], counts

@@ -63,6 +63,7 @@ class Mind:
                 f"Train it again: petteia learn {game.key}. Until then play against another bot.",
             )
         self.seats = seats if seats and record.get("any_seats") else int(record["seats"])
+        self.mark = f"{crc32(arrays['rows'].tobytes()):08x}"  # which network this is, for what was learned beside it
         self.names = {name: record[name] for name in ("steps", "fields", "chairs") if name in record}
         self.encoder = Encoder(game, self.seats, **self.names, alike=bool(record.get("any_seats")))
         self._ids: NDArray[np.uint32] = arrays["ids"]
@@ -92,6 +93,12 @@ class Mind:
         return Thought(shares / shares.sum(), value)
 
     def _read(self, facts: list[int]) -> tuple[Floats, float]:
+        w, h = self._layers, self.digest(facts)
+        query: Floats = w["query.weight"] @ h + w["query.bias"]
+        return query, float(np.tanh(w["value.weight"][0] @ h + w["value.bias"][0]))
+
+    def digest(self, facts: list[int]) -> Floats:
+        """What its two layers make of these facts, before anything is asked of it."""
         at = buckets(facts)
         found = np.searchsorted(self._ids, at)
         found[found == len(self._ids)] = 0
@@ -101,9 +108,8 @@ class Mind:
         h = (h - h.mean()) / np.sqrt(h.var() + 1e-5) * w["norm.weight"] + w["norm.bias"]
         h = np.maximum(h, 0)
         h = h + np.maximum(w["one.weight"] @ h + w["one.bias"], 0)
-        h = h + np.maximum(w["two.weight"] @ h + w["two.bias"], 0)
-        query: Floats = w["query.weight"] @ h + w["query.bias"]
-        return query, float(np.tanh(w["value.weight"][0] @ h + w["value.bias"][0]))
+        digest: Floats = h + np.maximum(w["two.weight"] @ h + w["two.bias"], 0)
+        return digest
 
 
 def record_of(path: Path) -> dict[str, Any]:

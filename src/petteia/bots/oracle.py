@@ -9,6 +9,9 @@ most so far, and what the network likes and was seldom tried.  Rivals have trees
 two seats what one wins the other loses, and together all win), or choose by lot as the network would, until one's own next choice
 (`rivals=lot`, and always with more seats).
 
+Worlds are dealt by what the network's own games have taught about hidden cards (`petteia.bots.belief`), where a game has that; with
+`beliefs=0` all are as likely as each other.
+
 Without a network (or with `network=0`) it searches as `ismcts` does: trees over sights with the heuristic alone were measured, and won
 less often than that.
 
@@ -84,6 +87,7 @@ class OracleBot:
         network: int = 1,
         weights: str = "",
         rivals: str = "",
+        beliefs: int = 1,
     ) -> None:
         at_least("oracle", "iterations", iterations, 1)
         at_least("oracle", "seconds", seconds, 0)
@@ -92,6 +96,7 @@ class OracleBot:
         if rivals not in ("", "lot", "tree"):
             raise Refused(f"The setting 'rivals' of 'oracle' cannot be {rivals!r}.", "It may be: lot, tree.")
         self.explore = explore
+        self.beliefs = beliefs
         self.rivals = rivals
         self._learned = LearnedBot(weights=weights) if network else None
         self._must = bool(weights)
@@ -156,6 +161,11 @@ class OracleBot:
         iterations, seconds = budget.limits(self.iterations, self.seconds)
         self._prepare(view)
         thought = imagined(view)
+        if self.beliefs:
+            from petteia.bots.belief import belief_of
+
+            if (belief := belief_of(view.game, mind)) is not None:
+                thought.believe(belief.likely(view, mind))
         until = time.monotonic() + seconds
         while not self.done or (self.done < iterations and time.monotonic() < until):
             self._walk(thought.world(self._rand), mind)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from petteia.kernel.game import Refused
-from petteia.learn.settings import add_arguments, settings_of
+from petteia.learn.running import run
+from petteia.learn.settings import add_arguments
 
 ABOUT = """\
 Play a game against oneself and one's past selves, many tables at once, and get better at it.
@@ -20,6 +20,7 @@ examples:
   petteia learn hera-zeus --minutes 12                        twelve minutes on what there is
   petteia learn elysium --seats 3 --minutes 60 --part 10      the first ten minutes of an hour
   petteia learn elysium --seats 3 --minutes 60 --resume       and the rest of it
+  petteia learn hera-zeus --beliefs 4000                      what hidden cards are likely to be, from its network's games
   petteia play hera-zeus --seats me,learned:weights=learned/hera-zeus-2-0/seats2.npz
 """
 
@@ -31,12 +32,3 @@ def add(commands: Any) -> None:
     )  # fmt: skip
     add_arguments(p)
     p.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    settings = settings_of(args)
-    try:
-        from petteia.learn.learner import learn
-    except ImportError as error:
-        raise Refused(f"Learning cannot start: {error}.", "It needs PyTorch: pip install 'petteia[learn]'") from None
-    return learn(settings, args.resume, args.part)

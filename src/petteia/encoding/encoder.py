@@ -171,6 +171,11 @@ class Encoder:
         self._meet(view.state)
         return self._rows[view.seat].index(slot)
 
+    def zones(self, s: State, seat: int) -> tuple[list[int], list[int]]:
+        """By zone: its slot from a seat's chair, and whether places in it are told."""
+        self._meet(s)
+        return self._rows[seat], self._placed
+
     def names(self, state: State) -> dict[str, list[str]]:
         """The steps and fields in the order of their slots, at a table like this one, and the fields that hold seats: what a
         later encoder is to be given."""

@@ -8,7 +8,7 @@ keeping with what the seat recalls.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import compress, repeat
 from typing import TYPE_CHECKING, Any, Generic
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from petteia.kernel.game import Game
 
 BLIND = Blind()
+NOTHING: Mapping[int, list[float]] = {}
 FORESEEN = 1 << 20  # names of pieces beyond this are given in thought only, where a view is played on
 
 
@@ -79,6 +80,7 @@ class View(Generic[Seen]):
             self._follow([state.tag[card] for card in was], own)
         self.state = own
         self._orders: list[Dealing] | None = None
+        self._likely: Mapping[int, list[float]] = {}
 
     def _faces(self, state: State, unseen: list[int]) -> list[list[int]]:
         """The faces of cards the seat does not know, back by back and in order: which of them is which is not told."""
@@ -133,6 +135,14 @@ class View(Generic[Seen]):
         """Whether a card's face is hidden from somebody at the table."""
         return self.state.knows[card] != self.state.layout.everyone
 
+    def believe(self, likely: Mapping[int, list[float]]) -> None:
+        """From now on deal faces to these cards by how likely each is there (a weight for each face), no more than all alike.
+
+        What cannot be stays impossible, and a face that has no weight anywhere can still come where nothing else fits.
+        """
+        self._likely = likely
+        self._orders = None
+
     def world(self, rand: random.Random) -> Seen:
         """A full state this seat cannot tell from the true one; chance in it comes from `rand`."""
         if len(self._missing) < len(self.state.layout.packs):
@@ -140,7 +150,7 @@ class View(Generic[Seen]):
         if self._orders is None:
             face = self.state.face
             self._orders = [
-                Dealing(self.state, [card for card in pack if face[card] == UNKNOWN], faces)
+                Dealing(self.state, [card for card in pack if face[card] == UNKNOWN], faces, self._likely)
                 for pack, faces in zip(self.state.layout.packs, self._missing, strict=True)
                 if faces
             ]
@@ -152,11 +162,27 @@ class View(Generic[Seen]):
         return world
 
 
+def drawn(weights: list[float], rand: random.Random) -> int:
+    """A place by lot, by its weight; -1: none has any."""
+    total = sum(weights)
+    if total <= 0:
+        return -1
+    wanted = rand.random() * total
+    for at, weight in enumerate(weights):
+        wanted -= weight
+        if wanted < 0:
+            return at
+    return max([at for at, weight in enumerate(weights) if weight > 0])
+
+
 class Dealing:
     """How the unknown faces of one pool may be dealt to the cards that bear them."""
 
-    def __init__(self, state: State, cards: list[int], faces: list[int]) -> None:
+    def __init__(
+        self, state: State, cards: list[int], faces: list[int], likely: Mapping[int, list[float]] = NOTHING
+    ) -> None:
         self.cards = cards
+        self.likely: dict[int, list[float]] = {}
         self.accepts: dict[int, list[bool]] = {}
         for zone, lying in zip(state.layout.zones, state.zones, strict=True):
             if zone.accepts is not None:
@@ -170,8 +196,20 @@ class Dealing:
                 self.recalled.append((carriers, list(recall.faces)))
                 for face in recall.faces:
                     self.rest.remove(face)
+        for card in cards:
+            if card in likely and faces:
+                self.likely[card] = self._weights(likely[card], faces, self.accepts.get(card))
+        self.guessed = list(self.likely)
         self.choosy = [card for card in cards if card in self.accepts]
         self.easy = [card for card in cards if card not in self.accepts]
+
+    def _weights(self, given: list[float], faces: list[int], accepts: list[bool] | None) -> list[float]:
+        """Weights such that a face drawn at random has 1 on average; 0 for what may not lie here."""
+        mean = sum([given[one] if one < len(given) else 0.0 for one in faces]) / len(faces)
+        return [
+            weight / mean if mean > 0 and (accepts is None or (one < len(accepts) and accepts[one])) else 0.0
+            for one, weight in enumerate(given)
+        ]
 
     def deal(self, face: list[int], rand: random.Random) -> None:
         """Fill in `face`.  Drawing card by card nearly always succeeds; else the cards are matched exactly."""
@@ -190,8 +228,10 @@ class Dealing:
                 free = [c for c in carriers if face[c] < 0 and (c not in accepts or accepts[c][one])]
                 if not free:
                     return False
-                face[free[int(rnd() * len(free))]] = one
+                face[free[self._whom(one, free, rand) if self.likely else int(rnd() * len(free))]] = one
         left = self.rest[:]
+        if self.likely:
+            self._guess(face, left, rand)
         n = len(left)
         for card in self.choosy:
             if face[card] >= 0:
@@ -214,6 +254,31 @@ class Dealing:
                 n -= 1
                 left[j] = left[n]
         return True
+
+    def _whom(self, one: int, free: list[int], rand: random.Random) -> int:
+        """Which of these cards has this face, by how likely each is to have it."""
+        weights: list[float] = []
+        for card in free:
+            likely = self.likely.get(card)
+            weights.append(1.0 if likely is None else likely[one] if one < len(likely) else 0.0)
+        at = drawn(weights, rand)
+        return at if at >= 0 else int(rand.random() * len(free))
+
+    def _guess(self, face: list[int], left: list[int], rand: random.Random) -> None:
+        """Give faces to the cards that have weights, in any order, as far as any face left has weight for them."""
+        guessed = self.guessed
+        for i in range(len(guessed) - 1, 0, -1):
+            j = int(rand.random() * (i + 1))
+            guessed[i], guessed[j] = guessed[j], guessed[i]
+        for card in guessed:
+            if face[card] < 0 and left:
+                likely = self.likely[card]
+                most = len(likely)
+                at = drawn([likely[one] if one < most else 0.0 for one in left], rand)
+                if at >= 0:
+                    face[card] = left[at]
+                    left[at] = left[-1]
+                    left.pop()
 
     def _match(self, face: list[int], rand: random.Random) -> None:
         """A random perfect matching of faces to cards (augmenting paths), for the rare tight cases."""

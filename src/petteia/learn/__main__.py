@@ -6,7 +6,8 @@ import argparse
 import sys
 
 from petteia.kernel.game import Refused
-from petteia.learn.settings import add_arguments, settings_of
+from petteia.learn.running import run
+from petteia.learn.settings import add_arguments
 
 
 def main() -> int:
@@ -14,9 +15,7 @@ def main() -> int:
     add_arguments(parser)
     args = parser.parse_args()
     try:
-        from petteia.learn.learner import learn
-
-        return learn(settings_of(args), args.resume, args.part)
+        return run(args)
     except Refused as refusal:
         print(f"petteia: {refusal.sentence}\n  {refusal.hint}", file=sys.stderr)
         return 2

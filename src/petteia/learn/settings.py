@@ -136,6 +136,10 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
         "--pairs", type=int, default=20, help="deals of a measurement, each played from every seat (default 20)"
     )
     p.add_argument("--final", type=int, default=0, help="deals of a last measurement with all processes (default 0)")
+    p.add_argument(
+        "--beliefs", type=int, default=0, metavar="GAMES",
+        help="play so many games with the game's network (or --begin), and learn from them what hidden cards are likely to be",
+    )  # fmt: skip
     p.add_argument("--device", default="", help="cuda or cpu (default: cuda where there is one)")
 
 
@@ -184,6 +188,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
     }
     if args.begin and not Path(args.begin).exists():
         raise Refused(f"There is no file {args.begin}.", "Give the .npz file of a network, its .json record beside it.")
+    if args.beliefs < 0:
+        raise Refused(f"--beliefs is a number of games, not {args.beliefs}.", "A few thousand will do.")
     if args.against:
         if seats < 2:
             raise Refused("One who plays alone has nobody to learn against.", "Leave --against out.")
