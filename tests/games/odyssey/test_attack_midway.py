@@ -50,7 +50,7 @@ def midway(t: Fight, sentence: str, *, kind: int = TURN_ATTACK, **blow: Any) -> 
 # -- a broken chain ------------------------------------------------------------------------------------
 
 
-@rule("OD-147", "OD-203")
+@rule("OD-147", "OD-203", "OD-C30")
 @pytest.mark.parametrize("sentence", ["rage", "roll", "reroll", "count", "first_window", "body_part"])
 def test_a_broken_attack_ends_with_its_second_window(table: Sit, sentence: str) -> None:
     """From whichever step: no rage, no dice, no body part; the pool is cleared and what the second window gives is had."""

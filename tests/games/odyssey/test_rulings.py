@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from petteia.games.odyssey.aftermath import exchange, loot
+from petteia.games.odyssey.attack import BONUS, TitanAttack
 from petteia.games.odyssey.beast import Face
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drive import trample
@@ -299,6 +300,17 @@ def test_at_nine_rage_nobody_attacks(table: Sit) -> None:
     """The attack would drive rage past 9."""
     turn(table, {"gear": [], "rage": 8}).hypso.may("attack fists")
     turn(table, {"gear": [], "rage": 9}).hypso.cannot("attack fists", rule="OD-C21", because="Rage would pass 9.")
+
+
+@rule("OD-C21", "OD-187")
+@pytest.mark.parametrize(("rage", "asked"), [(8, "OD-187"), (9, "OD-153")])
+def test_at_nine_rage_no_bonus_attack_is_offered(table: Sit, rage: int, asked: str) -> None:
+    """Out of turn it is the same: whoever is at 8 may strike, whoever is at 9 is not asked."""
+    t = turn(table, {"gear": [], "rage": rage})
+    befall(t, TitanAttack(KELP, -1, BONUS, -1))
+    assert t.match.decision is not None
+    assert t.match.decision.rule == asked
+    t.leave()
 
 
 @rule("OD-C22", "OD-160")

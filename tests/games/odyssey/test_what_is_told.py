@@ -7,6 +7,7 @@ import pytest
 from petteia.games.odyssey.aftermath import BattleEnds, loot
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.deeds import DEED_OF, turn_options
+from petteia.games.odyssey.state import AI_OUT, AI_WAITING
 from petteia.kernel.scene import Grid
 from petteia.testing import node, rule
 from tests.games.odyssey.befall import KELP, befall, happens, runs, stage
@@ -80,3 +81,21 @@ def test_what_is_offered_in_a_turn_is_refused_nowhere(table: Sit) -> None:
     offered = turn_options(t.s, KELP)
     assert {option.verb for option in offered} >= {"attack", "move", "use"}
     assert [option.text for option in offered if DEED_OF[option.verb].why(t.s, KELP, option) is not None] == []
+
+
+@rule("OD-C90", "OD-C01")
+def test_all_body_parts_escalate_before_the_ai_cards(table: Sit) -> None:
+    """With no AI card waiting, escalate 2 is told as two body parts and then two lasting bonuses."""
+    t = happens(table, luck=[])
+    for level in (0, 1):
+        for card in t.s.zones[AI_WAITING + level][:]:
+            t.s.move(card, AI_WAITING + level, AI_OUT + level + 1)
+    runs(t, {"op": "escalate", "n": 2})
+
+    lines = told(t, "The primordial ")
+    assert [line for line in lines if "escalates" in line or "from now on" in line] == [
+        "The primordial escalates without a wound.",
+        "The primordial escalates without a wound.",
+        "The primordial has +1 danger for each hit from now on.",
+        "The primordial has +1 AT from now on.",
+    ]

@@ -182,6 +182,21 @@ def test_a_moiros_of_a_dead_titan_is_kept_to_the_end(sea: Sea) -> None:
     t.leave()
 
 
+@rule("OD-C74")
+@pytest.mark.parametrize("lives", [True, False])
+def test_a_memory_of_a_dead_titan_has_no_end_of_battle(sea: Sea, lives: bool) -> None:
+    """Whoever remembers to count them out takes the despair off the others, if its titan has come through."""
+    t = fought(sea)
+    t.s.lasting[3].append(next(one.index for one in BOOK.elements if one.key == "fourteen_small_cups_3"))
+    t.s.despair[1] = 2
+    if not lives:
+        falls(t, 3)
+    over(t, True)
+    settles(t)
+    assert any("loses 2 despair" in line for line in t.match.story()) == lives
+    t.leave()
+
+
 @rule("OD-005", "OD-092", "OD-C74")
 def test_who_did_not_come_has_no_end_of_battle(sea: Sea) -> None:
     """Three aboard: the fear of whoever sat out is not met with, only discarded."""

@@ -501,6 +501,19 @@ def test_only_gods_leave(table: Sit) -> None:
     t.wardens.cannot("leave", rule="PR-107")
 
 
+@rule("PR-C07", "PR-C08")
+@pytest.mark.parametrize(("unit", "wins"), [("Diomedes", False), ("Ares", True)])
+def test_by_agreement_only_a_god_wins_by_coming_into_a_blue_area(table: Sit, unit: str, wins: bool) -> None:
+    """Where arriving is enough, it is enough for a god; another warden has just come there."""
+    t = on_olympus(table, {unit: "Lower Terrace"}, [unit], {}, options={"exit_price": "on_arrival"})
+    t.wardens.acts(unit, "walk", "step Mist Gate")
+    if wins:
+        t.over(winner="wardens", rule="PR-106")
+    else:
+        t.wardens.does("done")
+        t.asks("wardens", rule="PR-057")
+
+
 @rule("PR-C08")
 def test_a_trapped_god_cannot_leave(table: Sit) -> None:
     """Its activation only frees it."""
