@@ -77,7 +77,7 @@ def with_copies(file: str, text: str) -> str:
                 # the kernel says `Self`; what is written out makes one kind of state, and each has its own
                 lines[fields[-1].end_lineno : fields[-1].end_lineno] = [
                     "",
-                    f"    {head}  # type: ignore[override]",
+                    f"    {head}  # type: ignore[override, unused-ignore]",
                     *(f"    {one}" for one in body),
                 ]
     return "\n".join(lines)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from petteia.kernel import Action, Domain, Refusal, Verb, Vocabulary
-from petteia.kernel.effects import ANSWERS, USED, Effect, Resolving, Text, Texts, carry_out
+from petteia.kernel.effects import ANSWERS, USED, Effect, Reading, Resolving, Text, Texts, carry_out
 from petteia.kernel.step import Answered, Said, Step, named
 
 WELL = Vocabulary(Verb("drink", Domain(("one", "none"))))
@@ -50,6 +50,15 @@ class Drink(Effect):
 
     def declined(self, action: Action) -> bool:
         return action is NONE
+
+
+class IfWet(Effect):
+    """What follows comes only where there is water."""
+
+    steers = True
+
+    def steer(self, s: Any, by: Resolving) -> bool:
+        return bool(s.water)
 
 
 class Well:
@@ -105,6 +114,17 @@ def test_what_goes_on_comes_only_if_it_was_not_declined() -> None:
     assert s.stack == []
 
 
+def test_a_sentence_may_say_how_the_row_goes_on() -> None:
+    """At once, or not at all: what is left of the row is then left out."""
+    s = Well(IfWet(), Fill(2))
+    carry_out(s, 0, 3, -1, 0)
+    assert s.told == []
+    s.water = 1
+    carry_out(s, 0, 3, -1, 0)
+    assert s.told == ["0 fills 2 at 3"]
+    assert s.stack == []
+
+
 def test_the_first_sentence_decides_whether_it_can_be_used() -> None:
     """Later ones do what they can."""
     s = Well(Drink(), Fill(3))
@@ -128,5 +148,12 @@ def test_what_an_author_got_wrong_is_said() -> None:
         Texts(1, figures=r"\d jars").bind(0, Text(USED, Fill(3)), "Spring", "W-2", "Fill 3, then break 4 jars.")
     with pytest.raises(TypeError, match="Effect does nothing: write what it does"):
         carry_out(Well(Effect()), 0, -1, -1, 0)
+    Texts(1, figures=r"\d jars").bind(
+        0, Text(USED, Fill(4)), "Spring", "W-2", ""
+    )  # nothing is printed that it could fail
+    with pytest.raises(TypeError, match="Reading does not say what is read"):
+        Reading().begin(None)
+    with pytest.raises(TypeError, match="Effect does not say how the row goes on"):
+        Effect().steer(None, None)
     with pytest.raises(TypeError, match="Effect asks nothing"):
         Effect().chosen(None, Resolving(0, -1, -1, 0, 0), DRINK)
