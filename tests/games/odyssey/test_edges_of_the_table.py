@@ -19,7 +19,7 @@ from petteia.games.odyssey.shove import TitanPulls, TitanPushes, approaches, can
 from petteia.games.odyssey.state import BEAST, OFF, ON_VANTAGE
 from petteia.games.odyssey.strike import Attack, Follow, PathAttack
 from petteia.games.odyssey.values import holds
-from petteia.games.odyssey.walking import Reach, doors
+from petteia.games.odyssey.walking import doors, reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.kernel.board import cells_in
 from petteia.testing import rule
@@ -149,22 +149,22 @@ def test_the_first_space_is_a_space(table: Sit) -> None:
     assert field.tile_at(s, at("a1")) == -1
     s.cell[KELP] = at("a2")
     assert spaces(legal_spaces(s, KELP, at("a2"))) == ["a1", "a3"]
-    assert at("a1") in cells_in(Reach(s, KELP, 1).spaces)
+    assert at("a1") in cells_in(reachable(s, KELP, 1).spaces)
     assert field.empty(s, at("a1"))
     s.cell[BRINE] = at("a1")
     assert field.titan_at(s, at("a1")) == BRINE
     assert not field.empty(s, at("a1"))
-    assert at("a1") not in cells_in(Reach(s, KELP, 1).spaces)
+    assert at("a1") not in cells_in(reachable(s, KELP, 1).spaces)
 
 
 @rule("OD-155", "OD-208")
 def test_who_stands_above_bars_no_way(table: Sit) -> None:
     """The spaces of the last corner are free for those below."""
     t = stage(table, {"at": "vantage"}, vantage=True, ash={"at": "r14", "gear": []})
-    assert at("s14") in cells_in(Reach(t.s, ASH, 1).spaces)
+    assert at("s14") in cells_in(reachable(t.s, ASH, 1).spaces)
     t.s.ignoring.append([ASH, ONE_WALL])
     t.s.tiles.append((BOOK.terrain_at["labyrinth"], 18, 12, BOOK.shape_at["I"], 0))
-    assert "s14" in spaces({*cells_in(Reach(t.s, ASH, 1).spaces), *beyond_wall(t.s, ASH, 1)})
+    assert "s14" in spaces({*cells_in(reachable(t.s, ASH, 1).spaces), *beyond_wall(t.s, ASH, 1)})
 
 
 @rule("OD-219")

@@ -16,7 +16,7 @@ from petteia.games.odyssey.passage import ONE_WALL
 from petteia.games.odyssey.push import across, away
 from petteia.games.odyssey.state import IGNORE
 from petteia.games.odyssey.terrain import Labyrinth, PlaceTile, maze_places, places
-from petteia.games.odyssey.walking import Reach
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import BY_CHASM, BY_EDGE, SPACE
 from petteia.kernel.board import cells_in
 from petteia.testing import rule
@@ -283,7 +283,7 @@ def test_standing_on_terrain(table: Sit, key: str, word: str, on: bool) -> None:
 def test_through_one_wall(table: Sit) -> None:
     """Once, in a move; afterwards walls are walls again; the spaces beyond count."""
     t = stage(table, {"at": "f7", "class": "aegis"}, mazes=[("g5", "I", 1)], primordial={"at": "n6", "facing": "w"})
-    assert "g7" not in words(cells_in(Reach(t.s, KELP, 4).spaces))
+    assert "g7" not in words(cells_in(reachable(t.s, KELP, 4).spaces))
     t.s.ignoring.append([KELP, ONE_WALL])
     t.does("end", "turn kelp", "move")
     assert {"to g7", "to g6", "to g8"} <= set(asked(t))

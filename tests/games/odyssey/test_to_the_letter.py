@@ -50,7 +50,7 @@ from petteia.games.odyssey.terrain import (
 from petteia.games.odyssey.trauma import DrawTrauma, ObolDraw
 from petteia.games.odyssey.turn import TitanRound
 from petteia.games.odyssey.values import armor_dice
-from petteia.games.odyssey.walking import Driven, Reach
+from petteia.games.odyssey.walking import Driven, reachable
 from petteia.games.odyssey.words import BY_TWO
 from petteia.kernel.board import cells_in, mask_of
 from petteia.kernel.step import Hearing
@@ -324,7 +324,7 @@ def test_through_a_wall_one_gets_only_where_one_could_not(table: Sit, steps: int
               primordial={"at": "n6", "facing": "w"})  # fmt: skip
     t.s.ignoring.append([KELP, ONE_WALL])
     found = beyond_wall(t.s, KELP, steps)
-    assert not set(found) & {*cells_in(Reach(t.s, KELP, steps).spaces), t.s.cell[KELP]}
+    assert not set(found) & {*cells_in(reachable(t.s, KELP, steps).spaces), t.s.cell[KELP]}
     for goal, way in found.items():
         walk = [t.s.cell[KELP], *way]
         assert (way[-1], len(way) <= steps) == (goal, True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.odyssey.walking import Driven, MoveTitan, Reach
+from petteia.games.odyssey.walking import Driven, MoveTitan, reachable
 from petteia.games.odyssey.words import SPACE
 from petteia.kernel.board import cells_in
 from petteia.testing import rule
@@ -26,7 +26,7 @@ def acts(table: Sit, told: dict[str, Any] | None = None, **spec: Any) -> Fight:
 
 
 def goals(t: Fight, steps: int, who: int = KELP) -> set[str]:
-    return {SPACE.words[cell] for cell in cells_in(Reach(t.s, who, steps).spaces)}
+    return {SPACE.words[cell] for cell in cells_in(reachable(t.s, who, steps).spaces)}
 
 
 # -- what is offered -----------------------------------------------------------------------------------

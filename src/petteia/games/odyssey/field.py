@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from petteia.games.odyssey.content import BOOK, Terrain
@@ -100,7 +101,8 @@ def ways(dx: int, dy: int) -> list[int]:
 def leading(dx: int, dy: int) -> list[int]:
     """The sides that lead furthest that way: along the longer axis, or along both; all of them if it leads nowhere."""
     far = [dx * DX[d] + dy * DY[d] for d in range(4)]
-    return [d for d in range(4) if far[d] == max(far)]
+    most = max(far)
+    return [d for d in range(4) if far[d] == most]
 
 
 def toward(dx: int, dy: int) -> int:
@@ -239,12 +241,18 @@ def area(s: Battle, name: str) -> set[int]:
     if name == "labyrinth":
         return {cell for cell, kind in enumerate(land(s).kind) if kind is not None and kind.labyrinth}
     if name.startswith("edge"):
-        within = int(name.split()[1])
-        return {cell for cell in range(s.grid.size) if s.grid.edge_distance(cell) < within}
+        return rim(s.scenario, int(name.split()[1]))
     wide, deep = (int(part) for part in name.split()[1].split("x"))
     start = (s.monster.width - wide) // 2
     marked = [(start + i, -1 - j) for i in range(wide) for j in range(deep)]
     return set(spots(s, marked))
+
+
+@lru_cache
+def rim(scenario: int, within: int) -> set[int]:
+    """The spaces so near to the board's edge; to be read only."""
+    grid = BOOK.scenarios[scenario].grid
+    return {cell for cell in range(grid.size) if grid.edge_distance(cell) < within}
 
 
 def edge_side(s: Battle, cell: int) -> int:

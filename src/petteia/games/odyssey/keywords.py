@@ -27,7 +27,7 @@ from petteia.games.odyssey.state import (
     Battle,
 )
 from petteia.games.odyssey.values import amount, titan_speed
-from petteia.games.odyssey.walking import MoveTitan, Reach, walk
+from petteia.games.odyssey.walking import MoveTitan, reachable, walk
 from petteia.games.odyssey.words import (
     AMBROSIA,
     CHOOSE,
@@ -251,7 +251,7 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     if s.cell[t] >= 0 and base.far[s.cell[t]] > reach + most:
         return []
     near = base.near(reach)
-    for n, ring in enumerate(Reach(s, t, most).rings):
+    for n, ring in enumerate(reachable(s, t, most).rings):
         found = [
             c for c in cells_in(ring & near)
             if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c)

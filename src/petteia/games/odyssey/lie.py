@@ -197,11 +197,12 @@ class Lay:
     """One way to lay a tile: its corner, its quarter turns, and what it covers; `order`: by turns, row, column."""
 
     def __init__(self, scenario: int, tile: Tile) -> None:
-        _, self.x, self.y, shape, self.turns = tile
+        _, x, y, shape, turns = tile
+        self.x, self.y, self.turns = x, y, turns
         grid = BOOK.scenarios[scenario].grid
-        self.order = self.turns * grid.size + grid.at(self.x, self.y)
+        self.order = turns * grid.size + grid.at(x, y)
         self.mask = laid(scenario, tile).mask
-        self.walls = tuple(sorted((self.x + i, self.y + j, d) for i, j, d in BOOK.shapes[shape].walls[self.turns]))
+        self.walls = tuple(sorted((x + i, y + j, d) for i, j, d in BOOK.shapes[shape].walls[turns]))
 
 
 @lru_cache(maxsize=16384)

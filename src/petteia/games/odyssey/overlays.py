@@ -9,7 +9,7 @@ from petteia.games.odyssey.field import ways
 from petteia.games.odyssey.state import LESS_SPEED, Battle
 from petteia.games.odyssey.targeting import candidates, fits, is_open_line
 from petteia.games.odyssey.values import beast_speed, titan_speed
-from petteia.games.odyssey.walking import Reach
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import TITAN_NAMES
 from petteia.kernel.board import DX, DY, cells_in
 from petteia.kernel.scene import Overlay
@@ -36,7 +36,7 @@ def overlays(s: Battle) -> list[Overlay]:
     threat = [c for c in range(s.grid.size) if 0 < _far(s, c) <= reach]
     made.append(Overlay("threat", "reach", "in its reach", cells=cells(s, threat), when="beast"))
     if s.active >= 0 and s.alive[s.active] and s.movement[s.active] > 0:
-        steps = cells_in(Reach(s, s.active, titan_speed(s, s.active)).spaces)
+        steps = cells_in(reachable(s, s.active, titan_speed(s, s.active)).spaces)
         made.append(Overlay("steps", "sea", f"{TITAN_NAMES[s.active]}'s steps", cells=cells(s, steps)))
     return made + routes(s)
 

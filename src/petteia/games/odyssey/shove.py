@@ -10,7 +10,7 @@ from petteia.games.odyssey.effects import name_of
 from petteia.games.odyssey.ground import Lands, is_standable, pace
 from petteia.games.odyssey.push import Beneath, across
 from petteia.games.odyssey.state import Battle
-from petteia.games.odyssey.walking import Reach
+from petteia.games.odyssey.walking import reachable
 from petteia.games.odyssey.words import DONE, MOVED, MOVED_BEAST, TO, TO_SIDE
 from petteia.kernel.action import Action
 from petteia.kernel.board import DX, DY, cells_in, mask_of
@@ -30,7 +30,7 @@ def can_pull(s: Battle, t: int) -> bool:
 def approaches(s: Battle, t: int) -> list[int]:
     """The nearest spaces beside the primordial to which a titan can walk."""
     around = mask_of(field.around_base(s))
-    for ring in Reach(s, t, s.grid.size).rings:
+    for ring in reachable(s, t, s.grid.size).rings:
         found = [c for c in cells_in(ring & around) if field.touches_beast(s, t, c)]
         if found:
             return found
@@ -79,7 +79,7 @@ class TitanPushes(Step):
     def approached(self, s: Battle, action: Action) -> None:
         """As far as the number reaches; it does not stop on another's space."""
         t = self.t
-        way = Reach(s, t, s.grid.size).way(action.args[0])[: self.left]
+        way = reachable(s, t, s.grid.size).way(action.args[0])[: self.left]
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:

@@ -23,7 +23,7 @@ from petteia.games.odyssey.words import (
     TO,
 )
 from petteia.kernel.action import Action
-from petteia.kernel.board import cells_in, mask_of
+from petteia.kernel.board import Footing, cells_in, mask_of
 from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
@@ -34,34 +34,41 @@ def doors(s: Battle, t: int) -> list[int]:
 
 
 class Reach:
-    """Where a titan can go: the spaces that take 0, 1, 2 ... steps (none of them taken, nor its own), and the way to each (OD-155).
+    """Where a titan can go: the spaces that take 0, 1, 2 ... steps (none of them taken, nor its own), and the way to each."""
 
-    Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
-    From the vantage point the step down counts.
-    """
-
-    def __init__(self, s: Battle, t: int, steps: int) -> None:
-        taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
-        self.mounted = s.cell[t] == ON_VANTAGE
-        self.start = doors(s, t)
-        if self.mounted:
-            self.start = [c for c in self.start if not taken >> c & 1 and is_standable(s, t, c)]
-        start = mask_of(self.start)
-        base = field.stand(s).mask
-        self.footing = field.land(s).footing(not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
-        bypass = keyword(s, t, "bypass")
-        self.ways = self.footing.rings(start, steps - self.mounted, base if bypass else base | taken)
-        self.rings = [0, *self.ways[not self.mounted :]] if steps > 0 else [0]
-        if bypass:
-            self.rings = [ring & ~taken for ring in self.rings]
+    def __init__(self, footing: Footing, start: list[int], mounted: bool, ways: list[int], rings: list[int]) -> None:
+        self.footing, self.start, self.mounted = footing, start, mounted
+        self.ways = ways  # from where it sets out
+        self.rings = rings
         self.spaces = 0  # all of them
-        for ring in self.rings:
+        for ring in rings:
             self.spaces |= ring
 
     def way(self, goal: int) -> list[int]:
         """The spaces on the way there; from the vantage point the step down comes first."""
         path = self.footing.path(self.start, self.ways, goal)
         return path if self.mounted else path[1:]
+
+
+def reachable(s: Battle, t: int, steps: int) -> Reach:
+    """Where a titan can go with so many steps (OD-155).
+
+    Not through walls, obstacles, chasms, boundless ground or miniatures; pools are gone around where that costs nothing.
+    From the vantage point the step down counts.
+    """
+    taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
+    mounted = s.cell[t] == ON_VANTAGE
+    start = doors(s, t)
+    if mounted:
+        start = [c for c in start if not taken >> c & 1 and is_standable(s, t, c)]
+    base = field.stand(s).mask
+    footing = field.land(s).footing(not field.ignores_walls(s, t), is_ignored(s, t, "chasm"))
+    bypass = keyword(s, t, "bypass")
+    ways = footing.rings(mask_of(start), steps - mounted, base if bypass else base | taken)
+    rings = [0, *ways[not mounted :]] if steps > 0 else [0]
+    if bypass:
+        rings = [ring & ~taken for ring in rings]
+    return Reach(footing, start, mounted, ways, rings)
 
 
 @step
@@ -74,7 +81,7 @@ class MoveTitan(Step):
     def begin(self, s: Battle) -> None:
         if not s.alive[self.t]:
             return
-        spaces = cells_in(Reach(s, self.t, self.n).spaces)
+        spaces = cells_in(reachable(s, self.t, self.n).spaces)
         if passes_wall(s, self.t):
             spaces = sorted([*spaces, *beyond_wall(s, self.t, self.n)])
         s.ask(s.seat_of(self.t), "OD-154", About(f"{name_of(self.t)} moves up to {self.n}", "to which space?"),
@@ -92,7 +99,7 @@ class MoveTitan(Step):
 
 
 def walk(s: Battle, t: int, n: int, goal: int) -> None:
-    reach = Reach(s, t, n)
+    reach = reachable(s, t, n)
     if reach.spaces >> goal & 1:
         path = reach.way(goal)
     else:
@@ -127,7 +134,7 @@ class Driven(Step):
         t = self.t
         if not s.alive[t] or is_forbidden(s, t, "actions"):
             return
-        cells = cells_in(Reach(s, t, self.n).spaces)
+        cells = cells_in(reachable(s, t, self.n).spaces)
         here = {c: self.far(s, c) for c in [*cells, *([s.cell[t]] if s.cell[t] >= 0 else [])]}
         if not here:
             return
