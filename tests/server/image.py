@@ -43,6 +43,7 @@ class Image:
         self.options = shlex.split(options)
         self.database = database
         self.workers = workers
+        self.made = False
         with socket.create_server((HERE, 0)) as free:
             self.port = free.getsockname()[1]
 
@@ -54,22 +55,31 @@ class Image:
         return done.stdout.strip()
 
     async def start(self) -> None:
-        """Run it and wait until it is healthy by its own word."""
-        self.tell("rm", "--force", NAME, check=False)
-        command = ["run", "--detach", "--name", NAME, "--network", "host", *GUARDS, *self.options]
-        command += ["--env", f"PETTEIA_DATABASE={self.database}", "--env", "PETTEIA_AUDIT=-", "petteia"]
-        self.tell(*command, "--host", HERE, "--port", str(self.port), "--workers", str(self.workers))
+        """Run it (or the same container again) and wait until it is healthy by its own word."""
+        if self.made:
+            self.tell("start", NAME)
+        else:
+            self.make()
         async with httpx.AsyncClient() as http, asyncio.timeout(PATIENCE):
             while True:
                 try:
                     if (await http.get(f"http://{HERE}:{self.port}/healthz")).status_code == 200:
                         return
                 except httpx.HTTPError:
-                    await asyncio.sleep(0.05)
+                    pass
+                await asyncio.sleep(0.05)
+
+    def make(self) -> None:
+        self.tell("rm", "--force", NAME, check=False)
+        command = ["run", "--detach", "--name", NAME, "--network", "host", *GUARDS, *self.options]
+        command += ["--env", f"PETTEIA_DATABASE={self.database}", "--env", "PETTEIA_AUDIT=-", "petteia"]
+        self.tell(*command, "--host", HERE, "--port", str(self.port), "--workers", str(self.workers))
+        self.made = True
 
     def kill(self) -> None:
         """Without a word of warning, all its processes."""
         self.tell("kill", "--signal", "KILL", NAME)
+        self.tell("wait", NAME)
 
     def end(self) -> int:
         """As an orchestrator ends it: asked, and given ten seconds; with which code it went."""

@@ -64,7 +64,8 @@ class Process:
                     if (await http.get(f"http://127.0.0.1:{self.port}/healthz")).status_code == 200:
                         return
                 except httpx.HTTPError:
-                    await asyncio.sleep(0.02)
+                    pass
+                await asyncio.sleep(0.02)
 
     @property
     def pid(self) -> int:

@@ -115,7 +115,8 @@ async def test_a_passphrase_is_changed_by_who_knows_it(place: Place) -> None:
     "name",
     [
         "Ann\u200bika", "Ann\u00adika", "A\u202enna", "Аnnika", "Anni\u0301ka x\u0300", "Zeus", "zeus 12", "Ζeus", "T1tan",
-        "Hoplite", "Hero bot", "bot", "Admin", "H\u00e9ra", "Ann\u2800", "\u3164\u3164", "\uae40\u1160", "\uff21nna", "ꓜꓰꓴꓢ", "ᎪᏁᏁ",
+        "Hoplite", "Hero bot", "bot", "Admin", "H\u00e9ra", "Ann\u2800", "\u3164\u3164", "\uae40\u1160", "\uff21nna",
+        "\ufb01nn", "ꓜꓰꓴꓢ", "ᎪᏁᏁ",
         "ᴢᴇᴜꜱ", "Ƶeus", "Ζεύς", "ΗΡΑ", "Z3us", "Her\u0665", "Ann\u0663",
     ],
 )  # fmt: skip
