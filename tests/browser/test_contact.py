@@ -37,7 +37,7 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
         page.wait_for_selector(f".piece.lit[aria-label^='{name}']")
         lit = page.eval_on_selector_all(".stage .piece.lit", "all => all.map((one) => one.getAttribute('aria-label'))")
         assert all(label.startswith(name) for label in lit), lit  # of two alike either will do
-        page.wait_for_selector(f".opening-pointer >> text=click {name}")
+        page.wait_for_selector(f".opening-pointer:visible >> text=click {name}")
         page.click(f".piece.lit[aria-label^='{name}'] >> nth=0")
     page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
     table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
