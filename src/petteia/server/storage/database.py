@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 from petteia.kernel.game import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-HEAD = "0005"  # the last migration
+HEAD = "0006"  # the last migration
 WAIT = 30  # seconds for which a worker waits for another that writes to the same SQLite file
 LOCK = 0x9E77E1A  # the advisory lock under which PostgreSQL is migrated
 SILENT = 5000  # milliseconds after which PostgreSQL takes back what a worker began and did not go on with
