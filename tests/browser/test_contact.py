@@ -37,7 +37,7 @@ def test_the_opening_shows_the_goal_and_guides_by_what_glows(visit: Callable[...
         page.wait_for_selector(f".piece.lit[aria-label^='{name}']")
         lit = page.eval_on_selector_all(".stage .piece.lit", "all => all.map((one) => one.getAttribute('aria-label'))")
         assert all(label.startswith(name) for label in lit), lit  # of two alike either will do
-        page.wait_for_selector(f".opening-pointer >> text=click {name}")
+        page.wait_for_selector(f".opening-pointer:visible >> text=click {name}")
         page.click(f".piece.lit[aria-label^='{name}'] >> nth=0")
     page.wait_for_selector(".opening-panel li.now >> text=Spend a point")
     table, panel = page.locator(".scene").bounding_box(), page.locator(".opening-panel").bounding_box()
@@ -183,3 +183,25 @@ def test_what_is_scrolled_out_of_sight_has_no_number(visit: Callable[..., Any]) 
     assert numbers.all_text_contents() == ["1", "2", "3", "6", "9"]
     page.locator('[data-key="slot:1korinth2"]').scroll_into_view_if_needed()
     page.locator(".strokes text >> text=4").wait_for()
+
+
+def test_a_card_tells_what_was_won_with_it(visit: Callable[..., Any]) -> None:
+    """After a lost game the cards one played stand at none of one, and at everybody's share; a card that nobody played says nothing."""
+    page = visit("/")
+    driver.open_table(page, "omen")
+    driver.hurry(page, 40, 3)
+    driver.resign(page)
+    won = page.evaluate("async () => (await fetch('/api/games/omen/won')).json()")
+    name = next(name for name in won["yours"] if not name.endswith(" Feat"))
+    page.goto(f"{page.base}/cards/omen?q={name.split()[-1]}")
+    page.click(f".exhibit[aria-label^='{name}']")
+    page.wait_for_selector(".won-with >> text=0 of 1")
+    assert "%" in page.inner_text(".won-with")
+    unplayed = page.evaluate(
+        "async () => (await (await fetch('/api/games/omen/cards')).json()).cards.map((one) => one.piece.name)"
+    )
+    other = next(one for one in unplayed if one not in won["everybody"])
+    page.goto(f"{page.base}/cards/omen?q={other.split()[-1]}")
+    page.click(f".exhibit[aria-label^='{other}']")
+    page.wait_for_selector(".opened h2")
+    assert page.locator(".won-with").count() == 0

@@ -199,3 +199,53 @@ def test_every_sound_is_heard_as_loud_as_one_likes(visit: Callable[..., Any]) ->
     assert soft == pytest.approx({name: peak * 0.5**1.6 for name, peak in loud.items()}, rel=0.01)
     assert not any(page.evaluate(HEARD, [NAMES, {"sound": True, "volume": 0}]).values())
     assert not any(page.evaluate(HEARD, [NAMES, {"sound": False, "volume": 70}]).values())
+
+
+LONG_LOG = f"""async (pace) => {{ {SESSION}
+  const {{ html, render }} = await import('/static/js/lib.js');
+  const {{ Log }} = await import('/static/js/table/log.js');
+  const room = document.getElementById('app');
+  room.style.cssText = 'height: 300px; display: flex; flex-direction: column';
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const no = () => {{}};
+  const draw = () => render(html`<${{Log}} log=${{session.view.log}} seats=${{new Map()}} point=${{no}} open=${{no}} />`, room);
+  let at = 1;
+  const happen = (count) => {{
+    const events = Array.from({{ length: count }}, () => ({{ at: (at += 1), key: 'drew', text: `Line ${{at}}.`, seat: 1 }}));
+    session.hear(state(at, 1, [], events));
+    session.skip();
+    draw();
+  }};
+  const list = () => room.querySelector('.log');
+  const toEnd = () => Math.round(list().scrollHeight - list().clientHeight - list().scrollTop);
+  for (let i = 0; i < 30; i += 1) {{ happen(30); if (i % 3) await frame(); }}
+  const kept = room.querySelector('.event');
+  const found = {{ all: session.view.log.length, drawn: room.querySelectorAll('.event').length,
+                  earlier: room.querySelector('.earlier')?.innerText, end: toEnd() }};
+  happen(3);
+  found.same = kept === room.querySelector('.event');
+  list().scrollTop -= 200;
+  await frame(); await frame();
+  const stood = list().scrollTop;
+  happen(3);
+  await frame();
+  found.stays = list().scrollTop === stood;
+  list().scrollTop = list().scrollHeight;
+  await frame(); await frame();
+  happen(3);
+  found.follows = toEnd();
+  room.querySelector('.earlier').click();
+  await frame(); await frame();
+  found.whole = room.querySelectorAll('.event').length;
+  session.close();
+  return found;
+}}"""
+
+
+def test_a_long_log_is_kept_whole_and_read_in_peace(visit: Callable[..., Any]) -> None:
+    """Every line is kept and few are drawn, always the same ones; it follows what happens until one goes up to read."""
+    page = visit("/static/gallery.html")
+    page.wait_for_selector(".scene")
+    assert page.evaluate(LONG_LOG, "off") == {
+        "all": 900, "drawn": 200, "earlier": "700 earlier lines", "end": 0, "same": True, "stays": True, "follows": 0, "whole": 909,
+    }  # fmt: skip

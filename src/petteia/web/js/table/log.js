@@ -1,5 +1,5 @@
 // What happened, line by line, with the pieces named in it linked to the table.
-import { classes, html, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { classes, html, useLayoutEffect, useMemo, useRef, useState } from "../lib.js";
 
 /** @typedef {import("../types").TableEvent} TableEvent */
 
@@ -81,14 +81,20 @@ export function Log({ log, seats, point, open }) {
   const from = whole ? 0 : Math.max(0, Math.floor((log.length - SHOWN) / FOLD) * FOLD);
   // Who has gone up to read stays there.
   const atEnd = useRef(true);
-  useEffect(() => {
+  const stood = useRef(0);
+  useLayoutEffect(() => {
     const list = box.current;
     if (list && atEnd.current) list.scrollTop = list.scrollHeight;
+    stood.current = list?.scrollTop ?? 0;
   }, [log]);
   const lines = useMemo(() => linesOf(log, from, seats, point, open), [log, from, seats.size]);
   const scrolled = () => {
     const list = box.current;
-    if (list) atEnd.current = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+    if (!list) return;
+    // It is told of a movement late, when there may be more lines: only going up is leaving the end.
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 40) atEnd.current = true;
+    else if (list.scrollTop < stood.current - 2) atEnd.current = false;
+    stood.current = list.scrollTop;
   };
   return html`<div
     class="log"

@@ -70,7 +70,9 @@ function Pointer({ view, number, names }) {
       bubble.hidden = !at || view.behind || Boolean(view.pending);
       if (!at || bubble.hidden) return;
       const key = at.closest("[data-key]")?.getAttribute("data-key") ?? "";
-      const name = at.matches("button") ? (at.textContent ?? "").trim() : (names.get(key)?.piece?.name ?? "here");
+      const name = at.matches("button")
+        ? (at.textContent ?? "").replace(/^[\s+]+|\s+$/g, "")
+        : (names.get(key)?.piece?.name ?? "here");
       const words = bubble.querySelector("span");
       if (words) words.textContent = `${matchMedia("(hover: none)").matches ? "tap" : "click"} ${name}`;
       const { left, top, covers, to } = standAt(bubble, at);
