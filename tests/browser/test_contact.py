@@ -162,7 +162,10 @@ def test_a_solved_puzzle_shows_its_way_with_numbered_arrows(visit: Callable[...,
     assert min(apart) > 24, apart
     steps = page.locator(".way-on li")
     assert steps.locator("p").all_inner_texts() == ["Challenge in A HZ-030", "Challenge in A", "Challenge in A HZ-004"]
-    assert steps.locator("small").all_inner_texts()[-2:] == ["You challenge in A: Hero meets Io.", "Zeus challenged the hostage."]
+    assert steps.locator("small").all_inner_texts()[-2:] == [
+        "You challenge in A: Hero meets Io.",
+        "Zeus challenged the hostage.",
+    ]
     assert page.inner_text(".puzzle-part h2").lower() == "zeus to choose: win this turn."
     page.click(".puzzle-buttons >> text=Again")
     assert page.locator(".strokes, .tries").count() == 0

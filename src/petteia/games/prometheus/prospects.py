@@ -432,6 +432,6 @@ def carried_to(s: Skirmish, u: int, gist: Gist) -> int:
                 areas |= 1 << area
     if gist.carries and any_target(s, u, 0):
         for area in s.book.board.touching[here]:
-            if s.book.border[here][area] != WALL and has_room_for_two(s, area):
+            if s.book.border[here][area] != WALL and has_room_for_two(s, u, area):
                 areas |= 1 << area
     return areas
