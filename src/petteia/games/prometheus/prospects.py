@@ -343,9 +343,8 @@ def with_a_net(s: Skirmish, u: int) -> int:
 def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
-    cards = 0
+    cards = purse(s, u)
     if deed == ATTACK:
-        cards = purse(s, u) if s.book.declared["offensive"][s.unit[u]] else 0
         areas = in_range(s, u, areas, helps, hostile, cards)
         if not areas:
             return False

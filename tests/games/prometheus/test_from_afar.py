@@ -1,0 +1,144 @@
+"""What could be done from where nobody stands yet: by a walk, by air, by a power that is still to be paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from petteia.testing import rule
+from tests.games.prometheus.test_tight_corners import AOW, HERE, LANE, LAST, plans, sit
+
+Sit = Callable[..., Any]
+Own = Callable[..., str]
+Squares = Callable[..., str]
+
+PRICED = """
+[[unit]]
+key = "{unit}"
+
+[[unit.power]]
+key = "{unit}_trick"
+name = "Trick"
+kind = "active"
+art_of_war = {price}
+rule = "As the test says."
+effect = [{rows}]
+"""
+
+
+def for_now(*words: str) -> str:
+    """Rows that change these for the bearer, for one activation."""
+    return ", ".join(f'{{ op = "mod", word = "{one}", who = "self", n = 1, until = "activation" }}' for one in words)
+
+
+# -- after a walk ----------------------------------------------------------------------------
+
+
+@rule("PR-C47", "PR-K019", "PR-K025")
+@pytest.mark.parametrize(
+    ("cards", "price", "offered"), [(1, 1, True), (0, 1, False), (1, 2, False), (2, 2, True), (0, 0, True)]
+)
+def test_who_can_pay_walks_up_and_draws_a_foe_near(
+    table: Sit, own: Own, squares: Squares, cards: int, price: int, offered: bool
+) -> None:
+    """Jason is two areas off: Hector goes one and pulls him the other, and strikes, if there are cards for it."""
+    pull = '{ op = "target", who = "enemy", range = [1, 1] }, { op = "pull" }'
+    trick = PRICED.format(unit="hector", price=price, rows=pull)
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field C"}, hand=["Hector", *[AOW] * cards],
+            options={"own": own(squares(borders=LANE), trick)})  # fmt: skip
+    assert ("walk+attack" in plans(t, "Hector")) == offered
+    if offered:
+        t.rescuers.does("plan walk+attack", "step Field B", "power 2")
+        t.rescuers.may("attack Jason")
+
+
+@rule("PR-C47", "PR-K111")
+@pytest.mark.parametrize(("start", "offered"), [("water", True), ("open", True)])
+def test_a_swimmer_lands_next_door(table: Sit, own: Own, squares: Squares, start: str, offered: bool) -> None:
+    """Scylla's step more is for the water; the one she has takes her ashore."""
+    t = sit(table, {"Scylla": "Field A", "Hector": {"at": "Field B", "net": True}},
+            options={"own": own(squares(borders=LANE, a=start))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Scylla")) == offered
+
+
+@rule("PR-C47", "PR-K062", "PR-K091")
+@pytest.mark.parametrize(
+    ("unit", "ground", "offered"),
+    [("Scylla", "swamp", True), ("Hector", "swamp", False), ("Hector", "open", True), ("Scylla", "open", True)],
+)
+def test_who_is_freed_in_a_swamp_walks_if_at_home_there(
+    table: Sit, own: Own, squares: Squares, unit: str, ground: str, offered: bool
+) -> None:
+    """Spartans hold it, and its power frees it: in a swamp only an aquatic unit walks then."""
+    trick = PRICED.format(unit=unit.lower(), price=0, rows=for_now("ignore_block", "movement"))
+    t = sit(table, {unit: "Field A"}, {"Spartans": "Field A"}, options={"own": own(squares(a=ground), trick)})
+    assert any("walk" in plan.split("+") for plan in plans(t, unit)) == offered
+
+
+@rule("PR-C47", "PR-K038")
+def test_a_full_area_elsewhere_is_in_nobodys_way(table: Sit) -> None:
+    """The last area of all is full; Jason walks on Styx to where his foe stands."""
+    crowd = dict.fromkeys(("Hector", "Medea", "Orpheus", "Chiron"), LAST)
+    t = sit(table, {"Jason": HERE, **crowd}, {"Diomedes": "Asphodel Meadow", "Graeae": "waiting"})
+    assert "walk+attack" in plans(t, "Jason")
+
+
+# -- by air ----------------------------------------------------------------------------------
+
+
+@rule("PR-K115")
+@pytest.mark.parametrize(("life", "far"), [(1, 2), (2, 3), (5, 4)])
+def test_a_fast_flight_goes_one_area_farther_than_a_walk(
+    table: Sit, own: Own, squares: Squares, life: int, far: int
+) -> None:
+    """The Eagle, all but dead, walks one area and flies two."""
+    t = sit(table, {"Jason": "Field A"}, {"Caucasian Eagle": {"at": "Field A", "life": life}}, theirs=["Caucasian Eagle"],
+            to_move="wardens", options={"own": own(squares())})  # fmt: skip
+    t.wardens.does("activate Caucasian Eagle", "plan flight")
+    by_far = {1: "BD", 2: "CE", 3: "F"}
+    assert t.wardens.areas("fly") == {f"Field {key}" for n, keys in by_far.items() if n <= far for key in keys}
+
+
+@rule("PR-K115")
+def test_who_can_barely_fly_announces_it(table: Sit, own: Own, squares: Squares) -> None:
+    """The Eagle has one area of movement left: it may announce a fast flight."""
+    t = sit(table, {"Jason": "Field A"}, {"Caucasian Eagle": {"at": "Field A", "life": 1}}, theirs=["Caucasian Eagle"],
+            to_move="wardens", options={"own": own(squares())})  # fmt: skip
+    t.wardens.does("activate Caucasian Eagle")
+    t.wardens.may("plan flight")
+
+
+@rule("PR-C47")
+@pytest.mark.parametrize(
+    ("words", "ground", "offered"),
+    [
+        (("flying_walk", "movement"), "open", True),
+        (("flying_walk",), "open", False),
+        (("movement",), "open", False),
+        (("flying_walk", "movement"), "water", False),
+    ],
+)
+def test_wings_and_an_area_more_go_together(
+    table: Sit, own: Own, squares: Squares, words: tuple[str, ...], ground: str, offered: bool
+) -> None:
+    """Jason stands behind walls, two areas off: Hector's power carries him there, if it does both."""
+    drawn = squares(borders='\n[borders]\nwall = [["a", "b"], ["a", "d"], ["b", "c"], ["c", "f"]]\n', a=ground)
+    trick = PRICED.format(unit="hector", price=1, rows=for_now(*words))
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field C"}, options={"own": own(drawn, trick)})
+    assert ("walk+attack" in plans(t, "Hector")) == offered
+
+
+# -- before it is there ----------------------------------------------------------------------
+
+
+@rule("PR-K025", "PR-K037")
+@pytest.mark.parametrize("foe", [LAST, HERE])
+def test_who_waits_strikes_nobody_yet(table: Sit, foe: str) -> None:
+    """Jason comes on with his walk: before it he is nowhere, and strikes from nowhere."""
+    home = "Mist Gate" if foe == LAST else "Elysian Landing"
+    t = sit(table, {"Jason": "waiting"}, {"Diomedes": foe, "Hydra": home})
+    assert "walk+attack" in plans(t, "Jason")
+    t.rescuers.does("plan walk+attack")
+    t.rescuers.cannot("attack Diomedes", rule="PR-K025", because="They are not both in play.")
