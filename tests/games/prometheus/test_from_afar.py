@@ -85,6 +85,35 @@ def test_a_full_area_elsewhere_is_in_nobodys_way(table: Sit) -> None:
     assert "walk+attack" in plans(t, "Jason")
 
 
+@rule("PR-C47", "PR-101")
+@pytest.mark.parametrize(
+    ("unit", "life", "net", "offered"),
+    [("Ares", 10, True, True), ("Ares", 10, False, False), ("Ares", 1, True, False), ("Hippolyta", 5, True, False)],
+)
+def test_spoils_cut_a_comrade_free(table: Sit, unit: str, life: int, net: bool, offered: bool) -> None:
+    """No card in hand: Ares may fell his foe and cut his comrade free for the card that brings, while he has that power."""
+    t = table("prometheus", rescuers={"units": {"Jason": {"at": HERE, "life": 1}}}, to_move="wardens",
+              wardens={"units": {unit: {"at": HERE, "life": life}, "Hydra": {"at": HERE, "net": net}}, "hand": [unit],
+                       "deck": [AOW] * 3})  # fmt: skip
+    t.wardens.does(f"activate {unit}")
+    assert ("plan attack+release" in t.wardens.options("plan")) == offered
+
+
+@rule("PR-C47", "PR-K097")
+@pytest.mark.parametrize(
+    ("foe", "broken", "offered"),
+    [("Charon's Ford", False, True), ("Charon's Ford", True, False), ("Hound's Threshold", False, False)],
+)
+def test_a_felled_tree_makes_an_arm_one_area_longer(table: Sit, foe: str, broken: bool, offered: bool) -> None:
+    """Acamas can neither walk nor throw: he strikes next door if there is a tree to break, and no farther."""
+    t = sit(table, {"Acamas": {"at": "Weeping Willows", "life": 1}}, {"Jason": foe}, hand=["Acamas"],
+            broken=["Weeping Willows"] * broken)  # fmt: skip
+    assert ("attack" in plans(t, "Acamas")) == offered
+    if offered:
+        t.rescuers.does("plan attack", "break")
+        t.rescuers.may("attack Jason")
+
+
 # -- by air ----------------------------------------------------------------------------------
 
 
