@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from petteia.testing import rule
+from tests.games.prometheus.test_own_ground import on_styx
 from tests.games.prometheus.test_tight_corners import AOW, HERE, LANE, LAST, plans, sit
 
 Sit = Callable[..., Any]
@@ -112,6 +113,68 @@ def test_a_felled_tree_makes_an_arm_one_area_longer(table: Sit, foe: str, broken
     if offered:
         t.rescuers.does("plan attack", "break")
         t.rescuers.may("attack Jason")
+
+
+@rule("PR-C47", "PR-K097")
+@pytest.mark.parametrize(
+    ("foe", "broken", "offered"),
+    [("Judges' Bench", False, True), ("Judges' Bench", True, False), ("Hound's Threshold", True, True)],
+)
+def test_a_tree_felled_before_a_walk_counts_after_it(table: Sit, foe: str, broken: bool, offered: bool) -> None:
+    """Acamas fells a tree, goes an area and strikes two areas away; without trees he strikes one away."""
+    t = sit(table, {"Acamas": "Weeping Willows"}, {"Jason": foe}, hand=["Acamas"],
+            broken=["Weeping Willows"] * broken)  # fmt: skip
+    assert ("walk+attack" in plans(t, "Acamas")) == offered
+    if offered and not broken:
+        t.rescuers.does("plan walk+attack", "break", "step Charon's Ford")
+        t.rescuers.may("attack Jason")
+
+
+@rule("PR-C47", "PR-K093", "PR-K061")
+@pytest.mark.parametrize(
+    ("unit", "between", "offered"),
+    [("Nemean Lion", "open", True), ("Nemean Lion", "water", False), ("Jason", "open", False)],
+)
+def test_out_of_the_water_nobody_climbs(
+    table: Sit, own: Own, squares: Squares, unit: str, between: str, offered: bool
+) -> None:
+    """The Lion goes two areas, up a rock; but in the water between its talents are gone."""
+    t = sit(table, {unit: "Field A", "Hector": {"at": "Field C", "net": True}},
+            options={"own": own(squares(borders=LANE, b=between, c="rock"))})  # fmt: skip
+    assert ("walk+release" in plans(t, unit)) == offered
+
+
+@rule("PR-C47", "PR-101", "PR-062")
+@pytest.mark.parametrize(
+    ("start", "net", "capacity", "offered"),
+    [
+        ("Field A", "Field C", 3, True),
+        ("Field A", "Mist Gate", 3, False),
+        ("Field B", "Field A", 3, True),
+        ("Field B", "Field A", 2, False),
+    ],
+)
+def test_the_first_area_of_all_is_one_like_the_others(
+    table: Sit, own: Own, squares: Squares, start: str, net: str, capacity: int, offered: bool
+) -> None:
+    """Jason comes as far from it as from elsewhere, and into it if there is room beside the two in it."""
+    units = {"Jason": start, "Hector": {"at": net, "net": True}, "Medea": net}
+    t = sit(table, units, options={"own": own(on_styx(squares(capacity=capacity, borders=LANE)))})
+    assert ("walk+release" in plans(t, "Jason")) == offered
+
+
+@rule("PR-C47", "PR-K118")
+@pytest.mark.parametrize(
+    ("talos", "net", "capacity", "offered"),
+    [("B", "B", 4, False), ("B", "C", 4, False), ("D", "C", 4, True), ("D", "B", 2, True), ("D", "B", 1, False)],
+)
+def test_where_a_huge_comrade_stands_nobody_goes(
+    table: Sit, own: Own, squares: Squares, talos: str, net: str, capacity: int, offered: bool
+) -> None:
+    """Talos fills his area, however large it is: nobody comes to the comrade beside him, nor through to one behind."""
+    t = sit(table, {"Jason": "Field A", "Talos": f"Field {talos}", "Hector": {"at": f"Field {net}", "net": True}},
+            options={"own": own(squares(capacity=capacity, borders=LANE))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Jason")) == offered
 
 
 # -- by air ----------------------------------------------------------------------------------
