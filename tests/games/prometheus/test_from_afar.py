@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.prometheus.data import CONTENT
 from petteia.testing import rule
 from tests.games.prometheus.test_own_ground import on_styx
 from tests.games.prometheus.test_tight_corners import AOW, HERE, LANE, LAST, plans, sit
@@ -62,6 +63,29 @@ def test_a_swimmer_lands_next_door(table: Sit, own: Own, squares: Squares, start
     t = sit(table, {"Scylla": "Field A", "Hector": {"at": "Field B", "net": True}},
             options={"own": own(squares(borders=LANE, a=start))})  # fmt: skip
     assert ("walk+release" in plans(t, "Scylla")) == offered
+
+
+@rule("PR-C47", "PR-K111")
+@pytest.mark.parametrize(("b", "offered"), [("open", False), ("water", True)])
+def test_the_step_more_is_lost_ashore(table: Sit, own: Own, squares: Squares, b: str, offered: bool) -> None:
+    """Scylla swims two areas; over land into other water she goes one."""
+    t = sit(table, {"Scylla": "Field A", "Hector": {"at": "Field C", "net": True}},
+            options={"own": own(squares(borders=LANE, a="water", b=b, c="water"))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Scylla")) == offered
+
+
+@rule("PR-C47", "PR-K062", "PR-062")
+@pytest.mark.parametrize(
+    ("net", "offered"), [(CONTENT.board.areas[0].name, False), ("Field C", False), ("Field B", True)]
+)
+def test_wings_lead_out_of_a_swamp_and_not_out_of_olympus(
+    table: Sit, own: Own, squares: Squares, net: str, offered: bool
+) -> None:
+    """No walk starts in a swamp, but Hector's power carries him over it: one area, and never to Styx."""
+    trick = PRICED.format(unit="hector", price=0, rows=for_now("flying_walk"))
+    t = sit(table, {"Hector": "Field A", "Jason": {"at": net, "net": True}},
+            options={"own": own(squares(borders=LANE, a="swamp"), trick)})  # fmt: skip
+    assert ("walk+release" in plans(t, "Hector")) == offered
 
 
 @rule("PR-C47", "PR-K062", "PR-K091")
@@ -173,7 +197,7 @@ def test_where_a_huge_comrade_stands_nobody_goes(
 ) -> None:
     """Talos fills his area, however large it is: nobody comes to the comrade beside him, nor through to one behind."""
     t = sit(table, {"Jason": "Field A", "Talos": f"Field {talos}", "Hector": {"at": f"Field {net}", "net": True}},
-            options={"own": own(squares(capacity=capacity, borders=LANE))})  # fmt: skip
+            options={"own": own(squares(capacity=capacity))})  # fmt: skip
     assert ("walk+release" in plans(t, "Jason")) == offered
 
 
