@@ -430,7 +430,7 @@ class Powers(Combat):
             if not t.on_map or not p.on_map or not self.movable(t, p):
                 return False
             places = [b for b in AREAS if BOARD.border[p.at][b] >= 0 and BOARD.border[p.at][b] not in row.borders
-                      and len(self.here(b)) + 2 <= BOARD.capacity[b] and self.room(t, b)]  # fmt: skip
+                      and len(self.here(b)) + 2 <= BOARD.capacity[b] and self.room(p, b)]  # fmt: skip
             answer = yield from self.ask(seat, "PR-K030", [*(f"area {WORD[b]}" for b in places), "decline"])
             if answer != "decline":
                 yield from self.displace(t, p, area_in(answer))

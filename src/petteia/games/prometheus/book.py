@@ -138,11 +138,13 @@ class Book:
             | (BREAKS if unit.talents & FORCE_OF_NATURE else 0)
             for d, unit in enumerate(content.units)
         ]
-        # how many cards active powers bring beyond what they cost, and how many come with a blow
-        self.brings = [
-            sum(max(0, gist.brings - gist.price) for gist in gists if gist.kind == "active") for gists in self.gists
-        ]
-        self.spoils = [sum(gist.brings for gist in gists if gist.kind != "active") for gists in self.gists]
+        # by the vitality left: how many cards active powers bring beyond what they cost, and how many come with a blow
+        self.brings: list[list[int]] = []
+        self.spoils: list[list[int]] = []
+        for gists, unit in zip(self.gists, content.units, strict=True):
+            left = [[gist for gist in gists if life > gist.power.lost_at] for life in range(unit.vitality + 1)]
+            self.brings.append([sum(max(0, g.brings - g.price) for g in kept if g.kind == "active") for kept in left])
+            self.spoils.append([sum(g.brings for g in kept if g.kind != "active") for kept in left])
         # how much standing powers and broken terrain may add to a range
         self.adds_range = [
             sum(max(0, one.row.n) for one in self.inherent[d] if one.row.word == "range")

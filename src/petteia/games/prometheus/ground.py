@@ -31,9 +31,9 @@ def has_room(s: Skirmish, u: int, area: int) -> bool:
     return not units or not (units & s.huge or units.bit_count() >= s.book.capacity[area])
 
 
-def has_room_for_two(s: Skirmish, area: int) -> bool:
-    """Whether a unit and its prey would both fit."""
-    return s.here[area].bit_count() + 2 <= s.book.capacity[area] and not s.here[area] & s.huge
+def has_room_for_two(s: Skirmish, u: int, area: int) -> bool:
+    """Whether a unit and its prey, which is never huge, would both fit."""
+    return has_room(s, u, area) and s.here[area].bit_count() + 2 <= s.book.capacity[area]
 
 
 def with_room(s: Skirmish, areas: list[int]) -> list[int]:

@@ -33,7 +33,7 @@ def op_move(s: Skirmish, rows: Rows, row: ops.Move) -> bool:
         t = rows.aim()
         if s.at[t] < 0 or s.at[u] < 0 or not can_be_displaced(s, t, u):
             return STOP
-        options = [AN_AREA.actions[word[area]] for area in carries(s, u, t, row)]
+        options = [AN_AREA.actions[word[area]] for area in carries(s, u, row)]
         prompt = "Where does it carry its prey?"
     else:
         rows.on(s)
@@ -53,14 +53,14 @@ def shifts(s: Skirmish, rows: Rows) -> list[Action]:
     ]
 
 
-def carries(s: Skirmish, u: int, t: int, row: ops.Move) -> list[int]:
+def carries(s: Skirmish, u: int, row: ops.Move) -> list[int]:
     """Neighbouring areas with room for both, over any border but those named."""
     book = s.book
     here = s.at[u]
     return [
         area
         for area in book.board.touching[here]
-        if book.border[here][area] not in row.borders and has_room_for_two(s, area) and has_room(s, t, area)
+        if book.border[here][area] not in row.borders and has_room_for_two(s, u, area)
     ]
 
 

@@ -47,7 +47,7 @@ PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
 
 def purse(s: Skirmish, u: int) -> int:
     """How many Art of War cards there are to pay with, and those that powers of the unit's own may bring."""
-    return s.holds(s.active, AOW) + s.book.brings[s.unit[u]]
+    return s.holds(s.active, AOW) + s.book.brings[s.unit[u]][s.life[u]]
 
 
 def at_hand(s: Skirmish, u: int, kind: str) -> list[Gist]:
@@ -343,9 +343,8 @@ def with_a_net(s: Skirmish, u: int) -> int:
 def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
     """Whether a deed could be done in some of these areas; the unit is put back where it was."""
     was, did, bonus = s.at[u], s.did, s.bonus
-    cards = 0
+    cards = purse(s, u)
     if deed == ATTACK:
-        cards = purse(s, u) if s.book.declared["offensive"][s.unit[u]] else 0
         areas = in_range(s, u, areas, helps, hostile, cards)
         if not areas:
             return False
@@ -400,14 +399,14 @@ def after_a_blow(s: Skirmish, u: int) -> int:
             found |= ENRAGE
         if s.law[OMPHALOS_CLAIM] and areas & claims_from(s, u, lying | carried):
             found |= CLAIM
-        if purse(s, u) + s.book.spoils[s.unit[u]] > gist.price and areas & with_a_net(s, u):
+        if purse(s, u) + s.book.spoils[s.unit[u]][s.life[u]] > gist.price and areas & with_a_net(s, u):
             found |= RELEASE
     if s.law[OMPHALOS_CLAIM]:
         if (claims_from(s, u, carried) | (claims_from(s, u, lying) if is_blocked(s, u) else 0)) >> here & 1:
             found |= CLAIM
         if carried >> here & 1 and beside_the_hound(s, u):
             found |= ENRAGE
-    if releasable(s, u) and s.book.spoils[s.unit[u]]:
+    if releasable(s, u) and s.book.spoils[s.unit[u]][s.life[u]]:
         found |= RELEASE
     return found
 
@@ -432,6 +431,6 @@ def carried_to(s: Skirmish, u: int, gist: Gist) -> int:
                 areas |= 1 << area
     if gist.carries and any_target(s, u, 0):
         for area in s.book.board.touching[here]:
-            if s.book.border[here][area] != WALL and has_room_for_two(s, area):
+            if s.book.border[here][area] != WALL and has_room_for_two(s, u, area):
                 areas |= 1 << area
     return areas
