@@ -9,6 +9,7 @@ from petteia.games.odyssey.bearing import bearing
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import PullTitan
 from petteia.games.odyssey.effects import BP, OWN
+from petteia.games.odyssey.push import ForcedVault
 from petteia.games.odyssey.state import BEAST
 from petteia.games.odyssey.strike import Attack
 from petteia.games.odyssey.values import at_harbour, passive_parts
@@ -75,6 +76,18 @@ def test_who_is_carried_up(table: Sit, role: int, where: str, end: str) -> None:
     t = stage(table, {"at": where}, vantage=True, **AWAY)
     runs(t, {"op": "climb"}, role=role, hits=1)
     assert t.titan("kelp").at == end
+
+
+@rule("OD-290", "OD-261", "OD-193")
+def test_vaulted_over_the_rim_it_can_be_held(table: Sit) -> None:
+    """Brine stands beside where Kelp is thrown from, and may hold it before it falls."""
+    t = stage(table, {"at": "g7"}, brine={"at": "f7", "gear": [], "danger": 5}, marble={"at": "a14", "gear": []},
+              terrain={"worlds_lip": ["k7"]}, ash={"at": "t14", "gear": [], "rage": 1})  # fmt: skip
+    t.s.lasting[BRINE].append(BOOK.memories["weight_on_the_line_3"])
+    befall(t, ForcedVault(KELP))
+    t.asks(0, rule="OD-214")
+    assert t.titan("kelp").at == "g7"
+    t.leave()
 
 
 @rule("OD-130", "OD-138")
