@@ -108,7 +108,7 @@ def along_edge(s: Battle, side: int, source: int) -> list[int]:
     options = [d for d in ((side + 1) % 4, (side + 3) % 4) if base_fits(s, s.px + DX[d], s.py + DY[d])]
     if source >= 0 and s.cell[source] >= 0:
         options = away_from(s, s.cell[source], options)
-    ahead = {d: sum(1 for t in s.on_board() if _ahead(s, s.cell[t], d) > 0) for d in options}
+    ahead = {d: sum(_ahead(s, s.cell[t], d) > 0 for t in s.on_board()) for d in options}
     return sorted(d for d in options if ahead[d] == min(ahead.values()))
 
 

@@ -29,7 +29,7 @@ def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
     free = grid.all & ~field.stand(s).mask
     open_ = free & ~taken
     reached, came = near.spread([s.cell[t]], steps, (free if keyword(s, t, "bypass") else open_) | 1 << s.cell[t])
-    plain = {cell: far for cell, far in reached.items() if not taken >> cell & 1 or cell == s.cell[t]}
+    plain = {cell: far for cell, far in reached.items() if not taken >> cell & 1}
     found: dict[int, list[int]] = {}
     least: dict[int, int] = {}
     for cell, far in plain.items():

@@ -125,10 +125,10 @@ def places(s: Battle, kind: int, where: str, you: int) -> list[int]:
         cells = field.spots(s, [(i, -1) for i in range(s.monster.width)])
         free = [c for c in cells if not barred >> c & 1]
         return [c for c in free or cells if is_placeable(s, BOOK.terrain[kind], 1 << c)]
-    # where all spaces are free nothing lies that is indestructible, and no base stands
+    # where all spaces are free nothing lies that is indestructible, and no base stands; no space is free below the board
     grid, terrain = s.grid, BOOK.terrain[kind]
     free_ = grid.all & ~barred
-    found = mask_of(grid.rectangle(0, 0, grid.width - terrain.width + 1, grid.height - terrain.height + 1))
+    found = mask_of(grid.rectangle(0, 0, grid.width - terrain.width + 1, grid.height))
     for row in range(terrain.height):
         for column in range(terrain.width):
             found &= free_ >> row * grid.width + column
