@@ -108,6 +108,7 @@ class Text:
         self.window = window
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Texts:
     """What all the cards of a game say, by number: a face's, and where a card says two things, more numbers of the game's."""
 

@@ -36,8 +36,8 @@ def test_every_verb_and_step_is_reached() -> None:
         verbs |= set(report.verbs)
         steps |= {sentence.split(".")[0] for sentence in report.sentences}
     assert verbs == set(GAME.vocabulary.verbs)
-    silent = {"Setup", "Epoch", "Awakening", "Actions", "WritingTheLegends", "EndOfEpoch", "FinalScoring", "Resolving",
-              "Answering", "Arrival"}  # fmt: skip
+    silent = {"Setup", "Epoch", "Awakening", "Actions", "WritingTheLegends", "EndOfEpoch", "FinalScoring", "Reading",
+              "Resolving", "Answering", "Arrival"}  # fmt: skip
     assert steps | silent == set(GAME.steps)
 
 
