@@ -136,7 +136,7 @@ class View(Generic[Seen]):
         return self.state.knows[card] != self.state.layout.everyone
 
     def believe(self, likely: Mapping[int, list[float]]) -> None:
-        """From now on deal faces to these cards by how likely each is there (a weight for each face), no more than all alike.
+        """From now on deal faces to these cards by how likely each is there (a weight for each face), and no longer all alike.
 
         What cannot be stays impossible, and a face that has no weight anywhere can still come where nothing else fits.
         """
