@@ -8,6 +8,7 @@ import pytest
 from msgspec import UNSET
 
 from petteia.kernel.decision import Decision
+from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
 from petteia.kernel.match import Match, position
 from petteia.server import views
@@ -48,6 +49,27 @@ def test_a_question_says_its_kind_and_how_much_each_answer_is() -> None:
     duel = views.decision(at_the_table())
     assert duel is not None
     assert {option.amount for option in duel.options} == {UNSET}
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_answer_reads_as_it_does_at_this_question(key: str) -> None:
+    """The same words may answer several questions, and read otherwise at each: what was said at one is not said at the next."""
+    rand = random.Random(8)
+    read: dict[str, set[str]] = {}
+    for seed in range(3):
+        match = Match.new(key, seed=seed)
+        for _ in range(250):
+            if match.decision is None:
+                break
+            view = match.view(match.to_move)
+            told = views.decision(view)
+            assert told is not None
+            for option, action in zip(told.options, match.decision.options, strict=True):
+                assert option.label == view.game.label(action, view.state)
+                read.setdefault(action.text, set()).add(option.label)
+            match.play(rand.choice(match.decision.options).text)
+    if key == "omen":
+        assert {"End Surge", "End Portent"} <= read["end"]
 
 
 def test_a_move_that_is_refused_says_why() -> None:

@@ -90,6 +90,7 @@ class Vocabulary:
         self.actions: list[Action] = []
         self._first: dict[str, int] = {}
         self._by_text: dict[str, Action] = {}
+        self._said: dict[Action, str] = {}
         for verb in verbs:
             self._declare(verb)
 
@@ -171,6 +172,10 @@ class Vocabulary:
         raise ValueError(f"{folded!r} is not a move of this game")
 
     def label(self, action: Action) -> str:
-        """The action as a person reads it on a button."""
-        verb = self.verbs[action.verb]
-        return verb.say.format(*(d.names[a] for d, a in zip(verb.domains, action.args, strict=True)))
+        """The action as a person reads it on a button, where the table has nothing to add: worked out once."""
+        said = self._said.get(action)
+        if said is None:
+            verb = self.verbs[action.verb]
+            said = verb.say.format(*(d.names[a] for d, a in zip(verb.domains, action.args, strict=True)))
+            self._said[action] = said
+        return said

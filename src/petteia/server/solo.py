@@ -198,7 +198,7 @@ def _gone_on(game: Game, puzzle: Puzzle, move: str) -> tuple[list[Stroke], list[
         if match.to_move == seat:
             view, action = match.view(seat), game.vocabulary.parse(one)
             rule = view.decision.rule if view.decision is not None else ""
-            strokes.append(Stroke(views.label(game, action, view.state), game.refs(view, action), rule, []))
+            strokes.append(Stroke(game.label(action, view.state), game.refs(view, action), rule, []))
         match.play(one)
         told = match.story(seat, since=begun)
         strokes[-1].told += told[heard:]

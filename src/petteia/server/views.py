@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET, Raw
 
-from petteia.kernel.action import Action
 from petteia.kernel.beats import beat_of
 from petteia.kernel.decision import Refusal
 from petteia.kernel.events import Event
@@ -23,7 +22,6 @@ from petteia.kernel.ledger import ledger
 from petteia.kernel.openings import Goal
 from petteia.kernel.puzzles import puzzles
 from petteia.kernel.scene import Beat
-from petteia.kernel.state import State
 from petteia.server import books, ratings
 from petteia.server import messages as m
 from petteia.server.errors import Denied
@@ -322,26 +320,13 @@ def decision(view: View) -> m.Decision | None:
     if asked is None:
         return None
     game, state = view.game, view.state
-    options = [m.Option(a.id, a.text, label(game, a, state), game.refs(view, a)) for a in asked.options]
+    options = [m.Option(a.id, a.text, game.label(a, state), game.refs(view, a)) for a in asked.options]
     kind = asked.kind
     if kind == "amount":
         for option, action in zip(options, asked.options, strict=True):
             if (amount := game.vocabulary.amount(action)) >= 0:
                 option.amount = amount
     return m.Decision(asked.seat, asked.rule, kind, asked.prompt, asked.lead, asked.ask, options)
-
-
-_labels: dict[Action, str] = {}
-
-
-def label(game: Game, action: Action, state: State) -> str:
-    """An option as a person reads it; where a game has nothing to add to its vocabulary, worked out once."""
-    if type(game).label is not Game.label:
-        return game.label(action, state)
-    known = _labels.get(action)
-    if known is None:
-        known = _labels[action] = game.label(action, state)
-    return known
 
 
 def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes) -> list[m.TableEvent]:
