@@ -23,6 +23,7 @@ from petteia.kernel.rng import Rng
 from petteia.kernel.state import State
 from petteia.learn import judge
 from petteia.learn.actor import act
+from petteia.learn.larger import Smaller, taken_over, usual
 from petteia.learn.net import Net, Rows
 from petteia.learn.settings import MOST_BYTES, Settings, found, names_of
 from petteia.learn.tables import Asked, Segment, joined
@@ -31,6 +32,7 @@ CLIP = 0.2
 VALUE = 0.5
 NORM = 0.5
 PAST_SELVES = 12
+SAMPLE = 300  # games at random, to meet the facts of a larger table
 CHANGE_PAST = 15.0  # seconds between one past self and another as the rival
 MOMENTS = ("exp_avg", "exp_avg_sq")
 Json = dict[str, Any]
@@ -116,11 +118,14 @@ class Learner:
     def begin(self, path: Path) -> None:
         """Take over the network in a file, with the facts it knows."""
         known = load(self.game, path)
-        if known.seats != self.settings.seats:
-            raise Refused(f"{path} is for {known.seats} seats.", f"Give --seats {known.seats}, or begin from nothing.")
+        if known.seats > self.settings.seats:
+            raise Refused(f"{path} is for {known.seats} seats.", "Give as many, or more, or begin from nothing.")
         with np.load(path) as arrays:
-            kept = {name: torch.from_numpy(one.astype(np.float32)) for name, one in arrays.items() if name != "ids"}
-            ids = torch.from_numpy(arrays["ids"].astype(np.int64))[: self.rows.count - 1].to(self.device)
+            found = dict(arrays)
+        if known.seats < self.settings.seats:
+            found |= self.larger(found, known.seats)
+        kept = {name: torch.from_numpy(one.astype(np.float32)) for name, one in found.items() if name != "ids"}
+        ids = torch.from_numpy(found["ids"].astype(np.int64))[: self.rows.count - 1].to(self.device)
         wide = kept["rows"].shape[1]
         if wide != self.net.bag.embedding_dim:
             raise Refused(f"{path} is {wide} wide.", f"Give --width {wide}, or begin from nothing.")
@@ -132,10 +137,18 @@ class Learner:
         with torch.no_grad():
             self.net.bag.weight[1 : 1 + len(ids)] = kept["rows"][: len(ids)].to(self.device)
 
-    def table(self) -> State:
-        """A table like those that are played at."""
+    def larger(self, arrays: dict[str, Any], seats: int) -> dict[str, Any]:
+        """The facts of a network for so many seats, at a table of this size."""
+        names = names_of(self.settings)
+        here, there = (Encoder(self.game, count, **names) for count in (self.settings.seats, seats))
+        table = self.table()
+        facts = usual(here, table, SAMPLE, self.settings.seed)
+        return taken_over(arrays, facts, Smaller(table, self.table(seats), here, there))
+
+    def table(self, seats: int = 0) -> State:
+        """A table like those that are played at, or one of another size."""
         options = {key: values[0] for key, values in self.settings.options}
-        state: State = self.game.setup(self.settings.seats, self.game.agreed(options), Rng(0))
+        state: State = self.game.setup(seats or self.settings.seats, self.game.agreed(options), Rng(0))
         return state
 
     def names(self) -> dict[str, list[str]]:
