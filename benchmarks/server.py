@@ -107,6 +107,9 @@ def petteia(folder: str, workers: int) -> Iterator[tuple[int, int]]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
 
 
 # -- measuring -------------------------------------------------------------------------------

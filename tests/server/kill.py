@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -53,6 +53,13 @@ class Process:
             start_new_session=True,
             env={**os.environ, "PETTEIA_LOG": "error", "TMPDIR": self._folder.name},
         )
+        try:
+            await self._answers()
+        except BaseException:
+            await self.kill()  # it would run on with nobody to end it
+            raise
+
+    async def _answers(self) -> None:
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         found = re.search(rb":(\d+)", line)
@@ -73,7 +80,8 @@ class Process:
 
     async def kill(self) -> None:
         """Without a word of warning: the server, all its workers and their bots."""
-        os.killpg(self._process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            os.killpg(self._process.pid, signal.SIGKILL)
         await self._process.wait()
 
     async def close(self) -> None:

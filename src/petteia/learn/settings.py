@@ -92,7 +92,10 @@ def add_arguments(p: argparse.ArgumentParser) -> None:
         help="a table option; several values (or `any`) are dealt by lot, game by game (default: the game's own)",
     )  # fmt: skip
     p.add_argument(
-        "--begin", default="", metavar="FILE", help="a network to begin from (an .npz file), not from nothing"
+        "--begin",
+        default="",
+        metavar="FILE",
+        help="a network to begin from (an .npz file), not from nothing; it may be of a smaller table",
     )
     p.add_argument(
         "--against", default="", metavar="BOT",
