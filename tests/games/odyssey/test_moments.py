@@ -125,3 +125,14 @@ def test_once_in_a_battle_by_each_or_by_all(table: Sit, key: str, copies: int, t
     t.does("end", "turn brine")
     assert (f"use brine {move}" in asked(t)) == (key == "boon_long_arm")
     t.leave()
+
+
+@rule("OD-280", "OD-176")
+def test_the_dreamwalker_rushes(table: Sit) -> None:
+    """Both actions and a fate: it ends beside the primordial, farther off than it walks."""
+    t = alone(table, "kelp", {"at": "a7", "gear": [], "class": "dreamwalker", "danger": 2}, turn="kelp", primordial=TALOS,
+              luck=[])  # fmt: skip
+    t.does("use kelp dreamwalker-1")
+    assert (t.titan("kelp").at, t.titan("kelp").fate, t.s.combat[KELP], t.s.movement[KELP]) == ("g7", 1, 0, 0)
+    assert t.s.attack.who == KELP
+    t.leave()

@@ -147,7 +147,7 @@ def meets(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("foe", FOES)
 def test_towards_a_titan(table: Sit, foe: str, follows: bool, meets: None) -> None:
     """It turns, goes by the fewest spaces until it is near enough, and turns again; each on its way crashes once."""
-    for t, s, rng in boards(table, foe, 31, 60):
+    for t, s, rng in boards(table, foe, 31, 40):
         on_board = [u for u in range(4) if s.cell[u] >= 0]
         who, left, stop = rng.choice(on_board), rng.randrange(8), rng.choice((1, 1, 2, 4))
         goal, paper = Reader(s, who).xy(who), Paper(s)
@@ -180,7 +180,7 @@ def test_towards_a_titan(table: Sit, foe: str, follows: bool, meets: None) -> No
 @pytest.mark.parametrize("foe", FOES)
 def test_towards_a_place(table: Sit, foe: str, meets: None) -> None:
     """Nearest edge, harbour, centre, throne: the place of its base, and the way there."""
-    for t, s, rng in boards(table, foe, 32, 60):
+    for t, s, rng in boards(table, foe, 32, 40):
         right, low = 20 - s.monster.width, 14 - s.monster.height
         edges = [(s.px, 0), (right, s.py), (s.px, low), (0, s.py)]
         far_off = [s.py, right - s.px, low - s.py, s.px]
@@ -209,7 +209,7 @@ def test_towards_a_place(table: Sit, foe: str, meets: None) -> None:
 @pytest.mark.parametrize("foe", FOES)
 def test_to_whom_it_turns(table: Sit, foe: str) -> None:
     """The longer way decides; of two the players. A word means whom it says, of equals the priority target."""
-    for t, s, rng in boards(table, foe, 33, 60):
+    for t, s, rng in boards(table, foe, 33, 40):
         living = [u for u in range(4) if s.alive[u]]
         for word, sign in (("closest titan", 1), ("closest unit", 1), ("furthest titan", -1)):
             least = min(sign * far(s, u) for u in living)
@@ -240,7 +240,7 @@ def test_through_everybody_in_its_way(table: Sit, card: str, meets: None) -> Non
     element = next(e for e in BOOK.elements if e.key == card)
     attack, printed = element.attack, next(row for row in element.fields["effect"] if row["op"] == "move")
     assert attack is not None
-    for t, s, rng in boards(table, "asterion-1", 34, 100):
+    for t, s, rng in boards(table, "asterion-1", 34, 60):
         on_board = [u for u in range(4) if s.cell[u] >= 0]
         who, paper = rng.choice(on_board), Paper(s)
         s.pool[5] = rng.randrange(3)
