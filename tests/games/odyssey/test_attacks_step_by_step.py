@@ -192,3 +192,23 @@ def test_a_battle_by_itself_knows_no_help(table: Sit, monkeypatch: pytest.Monkey
     assert figures(t) == before
     assert isinstance(AIDS, dict)
     t.leave()
+
+
+@rule("OD-280", "OD-204")
+def test_a_rush_ends_with_a_weapon_in_hand(table: Sit) -> None:
+    """Neither with the godform's own attack nor with none at all: there is nothing to ask."""
+    t = acts(table, {"at": "a7", "gear": [], "danger": 2, "godform": "ruin_of_ares", "trespass": 1})
+    t.does("use kelp dreamwalker-1")
+    assert (t.titan("kelp").at, t.s.attack.who, t.s.gear_of(KELP, t.s.attack.weapon).key) == ("g7", KELP, "fists")
+    t.leave()
+
+
+@rule("OD-147", "OD-246")
+@pytest.mark.parametrize(("broken", "exhausted"), [(1, []), (0, ["anchor_maul"])])
+def test_a_maul_that_has_not_wounded_stays_up(table: Sit, broken: int, exhausted: list[str]) -> None:
+    """An attack that is broken off before the wound puts it down no more than a failure does."""
+    t = acts(table, {"gear": ["anchor_maul"]}, bp=["greave"], pool={"-at": 9})
+    midway(t, "body_part" if broken == 0 else "roll", broken=broken, hits=2, dice=[9, 9], marks=[0, 0])
+    t.settle()
+    assert t.titan("kelp").exhausted == exhausted
+    t.leave()
