@@ -96,16 +96,20 @@ def test_fists_make_room(table: Sit) -> None:
         s.host[KELP] = [h + (h >= at) if h >= 0 else h for h in s.host[KELP]]
         s.exhausted[KELP] = [rng.randrange(2) for _ in s.gear[KELP]]
         gone = s.discarded[KELP][at] = rng.randrange(2)
-        before = [(g, e, d, c, s.gear[KELP][h] if h >= 0 else -1)
-                  for g, e, d, c, h in zip(s.gear[KELP], s.exhausted[KELP], s.discarded[KELP], s.charge[KELP], s.host[KELP], strict=True)]  # fmt: skip
+        before = cards_of(s)
         gear = rng.randrange(len(BOOK.gear))
         clench(s, KELP, gear)
         if ROWS[gear]["slot"] == "weapon" and not gone:
             del before[at]
-        after = [(g, e, d, c, s.gear[KELP][h] if h >= 0 else -1)
-                 for g, e, d, c, h in zip(s.gear[KELP], s.exhausted[KELP], s.discarded[KELP], s.charge[KELP], s.host[KELP], strict=True)]  # fmt: skip
-        assert after == before
+        assert cards_of(s) == before
     t.leave()
+
+
+def cards_of(s: Battle) -> list[tuple[int, ...]]:
+    """Every card with how it lies, its charges and the card it sits on."""
+    gear, hosts_of = s.gear[KELP], s.host[KELP]
+    lie = zip(gear, s.exhausted[KELP], s.discarded[KELP], s.charge[KELP], strict=True)
+    return [(*one, gear[h] if h >= 0 else -1) for one, h in zip(lie, hosts_of, strict=True)]
 
 
 @rule("OD-093", "OD-053")
