@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from petteia.games.odyssey import values
+from petteia.games.odyssey import harm, values
+from petteia.games.odyssey import power as power_of
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.power import power, power_pool
 from petteia.games.odyssey.state import FORBID, IGNORE, ON_VANTAGE
@@ -25,6 +26,13 @@ def test_keywords(table: Sit, word: str) -> None:
         for t in range(4):
             weapon = s.attack.weapon if s.attack.who == t else -1
             assert values.keyword(s, t, word, weapon) == Reader(s, t).words(word, weapon)
+
+
+@rule("OD-164", "OD-141")
+def test_the_faces_of_the_dice() -> None:
+    """Power and potential of each face, as they are printed."""
+    assert [[f"{p}{q}" for p, q in die] for die in harm.FACES] == [FACES[colour].split() for colour in COLOURS]
+    assert power_of.SUPPLY == (6, 4, 3)
 
 
 @rule("OD-164", "OD-165", "OD-106", "OD-208")
