@@ -188,8 +188,8 @@ def test_towards_a_place(table: Sit, foe: str, meets: None) -> None:
         assert goal_of(s, "throne") == s.place.at
         assert goal_of(s, "harbour edge") == edges[s.place.harbour]
         assert goal_of(s, "nearest edge") == edges[far_off.index(min(far_off))]
-        gx, gy = rng.randrange(right + 1), rng.randrange(low + 1)
-        dx, dy, left, paper = gx - s.px, gy - s.py, rng.randrange(9), Paper(s)
+        gx, gy = rng.choice((s.px, rng.randrange(right + 1))), rng.randrange(low + 1)
+        dx, dy, left, paper = gx - s.px, gy - s.py, rng.choice((0, 0, 1, 2, 4, 8)), Paper(s)
         cells, alive = s.cell[:], s.alive[:]
         begins(t, WalkTo(left, gx, gy))
         given = answered(t, rng)
