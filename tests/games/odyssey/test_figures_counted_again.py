@@ -9,6 +9,7 @@ from typing import Any
 from petteia.games.odyssey import values
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.equipment import add_gear
+from petteia.games.odyssey.keywords import IMPROVED_RUSH, RUSH
 from petteia.games.odyssey.state import ATTRIBUTES, BEAST, FORBID, IGNORE, OFF, ON_VANTAGE, UNTIL, Battle
 from petteia.games.odyssey.strike import attack_dice, attack_difficulty, blocked
 from petteia.testing import rule
@@ -18,6 +19,7 @@ from tests.games.odyssey.test_edges_of_the_table import of_card
 COLOURS = ["red", "black", "white"]
 DIALS = ("danger", "fate", "rage", "despair")
 BLOW_MODS = [op.mods for op in BOOK.library.ops if op.name == "bonus_attack" and getattr(op, "mods", -1) >= 0]
+BLOW_MODS += [RUSH, IMPROVED_RUSH]
 Row = dict[str, Any]
 
 
@@ -86,7 +88,7 @@ def strew(s: Battle, rng: Random) -> None:
         blow.who = -1
     blow.weapon = rng.choice(weapons) if weapons and (form is None or rng.random() < 0.7) else -1
     blow.hits, blow.raw, blow.crit = rng.randrange(5), rng.randrange(3), rng.randrange(2)
-    blow.mods = rng.sample(BLOW_MODS, rng.randrange(2))
+    blow.mods = rng.sample(BLOW_MODS, rng.randrange(3))
     blow.colours = [rng.randrange(3) for _ in range(rng.randrange(4))]
 
 
@@ -329,7 +331,7 @@ def test_what_else_is_counted(table: Sit) -> None:
         assert shown(values.at_parts(s, printed)) == kept(
             printed, s.block.at, s.bonuses[1], *reader.beast("at"), -s.pool[3], -int(exposed)
         )
-        less = rng.randrange(4)
+        less = rng.randrange(9)
         assert values.beast_speed(s, less) == max(0, s.block.speed + sum(reader.beast("speed")) - less)
         assert attack_difficulty(s, attack, by) == card["difficulty"] - s.pool[8]
         for t in range(4):
@@ -344,6 +346,8 @@ def test_what_else_is_counted(table: Sit) -> None:
                 told = BOOK.godforms[s.godform[t]].fields["speed"]
                 speed = speed * told.get("times", 1) + told.get("add", 0)
             assert values.titan_speed(s, t) == max(0, speed + sum(mine.passives("speed", -1)))
+            s.mods.append([t, ATTRIBUTES.index("speed"), -20, 3])
+            assert values.titan_speed(s, t) == 0
             skill = rng.randrange(6)
             assert shown(values.skill_parts(s, t, skill)) == kept(s.skills[t][skill], *mine.passives("skills", -1))
             assert values.despair_limit(s, t) == 4 + sum(mine.passives("despair_limit", -1))

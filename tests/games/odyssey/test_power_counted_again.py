@@ -18,7 +18,25 @@ FACES = {"red": "00 01 10 11 11 20", "black": "01 11 11 20 21 22", "white": "11 
 
 @rule("OD-209", "OD-214", "OD-204", "OD-240", "OD-238")
 @pytest.mark.parametrize(
-    "word", ["attack_reroll", "deadly", "motivate", "opening", "rocksteady", "bypass", "carving", "tireless"]
+    "word",
+    [
+        "attack_reroll",
+        "deadly",
+        "motivate",
+        "opening",
+        "rocksteady",
+        "bypass",
+        "carving",
+        "tireless",
+        "auto_break",
+        "overbreak",
+        "break",
+        "reach",
+        "auto_break",
+        "overbreak",
+        "break",
+        "reach",
+    ],
 )
 def test_keywords(table: Sit, word: str) -> None:
     """What is borne, at hand and ready; what has no moment of its own stays on an exhausted card."""
