@@ -32,10 +32,6 @@ FACES = {"red": "00 01 10 11 11 20", "black": "01 11 11 20 21 22", "white": "11 
         "overbreak",
         "break",
         "reach",
-        "auto_break",
-        "overbreak",
-        "break",
-        "reach",
     ],
 )
 def test_keywords(table: Sit, word: str) -> None:
