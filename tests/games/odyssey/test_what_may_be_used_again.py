@@ -8,8 +8,9 @@ import pytest
 
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.effects import AI, BP, OWN, TRAIT, context, is_usable, owner_slot, pay, selected
+from petteia.games.odyssey.ops import conditions
 from petteia.games.odyssey.state import BEAST, FORBID, ON_VANTAGE, Battle
-from petteia.games.odyssey.values import active_of
+from petteia.games.odyssey.values import active_of, holds
 from petteia.games.odyssey.words import ACTIVES
 from petteia.testing import rule
 from tests.games.odyssey.befall import program
@@ -175,3 +176,20 @@ def next_to(s: Battle, one: int, other: int) -> bool:
     if ON_VANTAGE in (s.cell[one], s.cell[other]):
         return s.cell[one] == ON_VANTAGE and Reader(s, other).touches(other)
     return apart(Reader(s, one).xy(one), Reader(s, other).xy(other)) == 1
+
+
+@rule("OD-185", "OD-202")
+def test_of_nobody_nothing_is_true(table: Sit) -> None:
+    """Whatever is asked of a titan that is not there; and a godform is to be had while one is left."""
+    asked = [{word: 0} for word in ("danger", "rage", "fate", "despair")]
+    asked += [
+        {word: True}
+        for word in ("priority", "hidden", "ally", "alone", "adjacent", "on_vantage", "knockdown", "at_edge")
+    ]
+    asked += [{"on": "pool"}, {"condition": "fear"}]
+    for s, _ in tables(table, 45, 10):
+        s.priority = -1
+        assert [one for one in asked if holds(s, conditions(one), -1)] == []
+        for awake, left in ((1, [0, 1, 1]), (1, [0, 0, 0]), (0, [1, 1, 1]), (1, [1, 1, 1])):
+            s.awakening, s.godform_left = awake, left
+            assert holds(s, conditions({"godform_available": True}), 1) == (awake == 1 and 1 in left)
