@@ -25,7 +25,8 @@ def dress(s: Battle, rng: Random) -> None:
     s.klass[KELP] = rng.randrange(len(BOOK.titans))
     for rows in (s.gear, s.exhausted, s.discarded, s.charge, s.host):
         rows[KELP] = []
-    for gear in rng.choices(range(len(BOOK.gear)), k=rng.randrange(7)):
+    attached = [gear for gear, row in enumerate(ROWS) if row["slot"] == "attachment"]
+    for gear in rng.choices([*range(len(BOOK.gear)), *attached * 5], k=rng.randrange(9)):
         under = [-1, *(i for i, g in enumerate(s.gear[KELP]) if ROWS[g]["slot"] == ROWS[gear].get("host"))]
         add_gear(s, KELP, gear, rng.choice(under) if ROWS[gear]["slot"] == "attachment" else -1)
     s.discarded[KELP] = [int(rng.random() < 0.25) for _ in s.gear[KELP]]
