@@ -353,3 +353,12 @@ def test_what_else_is_counted(table: Sit) -> None:
             assert values.despair_limit(s, t) == 4 + sum(mine.passives("despair_limit", -1))
             assert values.ambrosia_limit(s, t) == 4 + mine.words("ambrosia_limit", -1)
             assert values.despair_penalty(s, t) == mine.despair()
+
+
+@rule("OD-192", "OD-211")
+def test_unease_lowers_every_skill(table: Sit) -> None:
+    """As it says: by one, whatever is tested."""
+    side = next(e for e in BOOK.elements if e.name == "Unease")
+    assert side.text.startswith("-1 all skills")
+    t = table("odyssey", kelp={"conditions": {"fear": 1}, "skills": [3] * 6}, turn="kelp")
+    assert [values.total(values.skill_parts(t.s, 1, skill)) for skill in range(6)] == [2] * 6

@@ -10,10 +10,13 @@ import pytest
 
 from petteia.games.odyssey import GAME
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.setup import FOES, deal_decks, fresh, lay_terrain, replay
+from petteia.games.odyssey.setup import FOES, Setup, deal_decks, fresh, lay_terrain, replay
 from petteia.games.odyssey.state import AI_DECK, BOX, BP_DECK, KRATOS, MOIROS, OBOL, OBOL_BOX, TRAUMA, Battle
 from petteia.kernel.rng import Rng
 from petteia.testing import rule
+from tests.games.odyssey.befall import figures, stage
+from tests.games.odyssey.fight import Sit
+from tests.games.odyssey.test_only_once import goes_on
 
 BUILDS = {"brine": "support", "kelp": "light", "marble": "heavy", "ash": "ranged"}
 PORTRAITS = {"brine": "wisdom", "kelp": "will", "marble": "endurance", "ash": "courage"}
@@ -229,3 +232,26 @@ def test_the_tear_leaves_a_note() -> None:
     replay(s)
     assert (s.danger, s.round, s.tear, s.records) == ([0] * 4, 1, 0, [7 * 8 + 7])
     assert [type(one).__name__ for one, _ in s.stack] == ["Setup"]
+
+
+@rule("OD-190", "OD-091")
+def test_dealt_again_nobody_remembers_anything() -> None:
+    """Which cards were seen, and where, is forgotten with the battle that was fought."""
+    s = made("talos-1")
+    deal_decks(s)
+    fresh_ = (s.knows[:], s.exposed[:], s.recalls[:])
+    s.knows[:] = [3] * len(s.knows)
+    s.exposed, s.recalls = [3] * 32, [[0, 0, "0x0", [1]]]  # type: ignore[list-item]
+    deal_decks(s)
+    assert (sorted(s.knows), s.exposed, s.recalls) == (sorted(fresh_[0]), fresh_[1], fresh_[2])
+    assert sorted(card for zone in s.zones for card in zone) == list(range(len(s.face)))
+
+
+@rule("OD-186", "OD-199", "OD-200")
+def test_what_begins_with_the_battle(table: Sit) -> None:
+    """A clasp gives the card it sits on one more charge, and no second one."""
+    t = stage(table, {"gear": ["smoke_jar"], "attached": {"spare_clasp": "smoke_jar"}})
+    before = figures(t)["kelp charges"]
+    goes_on(t, Setup(), "start")
+    assert figures(t)["kelp charges"] == before + 1
+    t.leave()
