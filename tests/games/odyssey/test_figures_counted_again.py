@@ -214,8 +214,11 @@ class Reader:
         return found + [n for whose, what, n, _ in s.mods if whose == BEAST and ATTRIBUTES[what] == attr]
 
     def words(self, word: str, weapon: int) -> int:
-        """The sum of a keyword; one without a number counts one.  What has its own moment rests with its card."""
-        s, t, found = self.s, self.t, 0
+        return sum(self.each(word, weapon))
+
+    def each(self, word: str, weapon: int) -> list[int]:
+        """What each instance of a keyword is worth; one without a number counts one.  What has its own moment rests with its card."""
+        s, t, found = self.s, self.t, list[int]()
         hits = s.attack.hits if s.attack.who == t else -1
         for fields, slot in self.borne():
             here = [
@@ -227,12 +230,12 @@ class Reader:
             rested = slot >= 0 and s.exhausted[t][slot] and word not in ("bypass", "ambrosia_limit")
             if self.at_hand(slot, weapon) and not rested:
                 told_so = [row.get("n", 1) for row, asked in here if self.true(asked, hits)]
-                found += sum(max(0, hits) if n == "hits" else n for n in told_so)
+                found += [max(0, hits) if n == "hits" else n for n in told_so]
         if s.attack.who == t:
-            found += sum(1 for p in s.attack.mods for op in BOOK.programs[p] if getattr(op, "k", "") == word)
+            found += [1 for p in s.attack.mods for op in BOOK.programs[p] if getattr(op, "k", "") == word]
             special = BOOK.godforms[s.godform[t]].special if s.attack.weapon < 0 else None
             if special is not None:
-                found += sum(one == word for one in special.keywords)
+                found += [1 for one in special.keywords if one == word]
         return found
 
     def despair(self) -> int:

@@ -87,6 +87,12 @@ class Told:
         self.applied.add(level)
         self.heard.append(("kratos", level, place))
 
+    def hears(self, word: str) -> None:
+        """A word is used: whom a titan motivates is asked for each time it does, all else is added up."""
+        each = Reader(self.s, self.t).each(word, self.s.attack.weapon)
+        self.used.add(word)
+        self.heard += [(word, n) for n in (each if word == "motivate" else [sum(each)])]
+
     def may(self) -> tuple[list[str], list[tuple[int, int]], bool]:
         """Words, options of levels, and whether one may stop."""
         words = ["elation", "motivate", "reposition"] if self.window == 2 else ["sacrifice"]
@@ -116,8 +122,6 @@ def hears(monkeypatch: pytest.MonkeyPatch) -> None:
 def noted(word: str) -> Any:
     def does(s: Battle, t: int, n: int) -> None:
         assert t == s.attack.who
-        if HEARD and HEARD[-1][0] == word == "motivate":
-            n += HEARD.pop()[1]
         HEARD.append((word, n))
 
     return does
@@ -161,8 +165,7 @@ def test_a_window(table: Sit, window: int, hears: None) -> None:
             if option.text == "done":
                 break
             if place < len(words):
-                told.used.add(words[place])
-                told.heard.append((words[place], Reader(s, who).words(words[place], blow.weapon)))
+                told.hears(words[place])
             else:
                 told.applies(*options[place - len(words)])
             told.must()
