@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from petteia.games.odyssey.attack import TURN_ATTACK, start_attack
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import AIDS, aid
+from petteia.games.odyssey.effects import aid
+from petteia.games.odyssey.power import power_pool
 from petteia.games.odyssey.state import BP_DECK, BP_DISCARD, BP_SHOWN
 from petteia.testing import rule
 from tests.games.odyssey.befall import KELP, Kills, befall, figures, stage
@@ -97,6 +99,32 @@ def test_a_crit_miss_again(table: Sit, dice: tuple[int, int], again: tuple[int, 
     t.leave()
 
 
+@rule("OD-161", "OD-186")
+@pytest.mark.parametrize(("dice", "openings"), [((9, 9), 2), ((9, 2), 0)])
+def test_a_full_hit(table: Sit, dice: tuple[int, int], openings: int) -> None:
+    """Only if every die has hit."""
+    t = acts(table, {"gear": ["gull_sickle"], "fate": 9}, luck=d10(*dice), bp=["greave"])
+    t.keeps = False
+    t.does("attack gull-sickle")
+    while t.match.decision is not None and t.match.decision.rule == "OD-161":
+        t.does("keep")
+    assert t.s.held_pool[1] + t.s.pool[1] == openings
+    t.leave()
+
+
+@rule("OD-164", "OD-209")
+@pytest.mark.parametrize(("turned", "raw"), [(0, 1), (1, 0)])
+def test_the_needle_strikes_from_the_dark(table: Sit, turned: int, raw: int) -> None:
+    """Hidden, with one more power; not once it has been turned in the middle of its attack."""
+    t = stage(table, {"at": "g7", "gear": ["widows_needle"], "hidden": True})
+    start_attack(t.s, KELP, TURN_ATTACK, -1)
+    t.s.attack.weapon, t.s.attack.hits = 0, 1
+    t.s.exhausted[KELP][0] = turned
+    assert power_pool(t.s, KELP)[1] == raw
+    t.s.attack.who = -1
+    t.leave()
+
+
 # -- what is drawn ---------------------------------------------------------------------------------------------
 
 
@@ -154,7 +182,7 @@ def test_the_last_wound(table: Sit) -> None:
         t.s.move(t.s.zones[BP_DECK][-1], BP_DECK, BP_SHOWN)
         midway(t, "wound", crit=crit, hits=1, result=1, power=9, at=1)
         assert t.match.outcome is not None
-        assert not [line for line in t.match.story(None) if "despair" in line]
+        assert t.s.stack == []  # nothing that a wound brings is still to come
         carried.append(t.s.resources)
         t.leave()
     printed = gives(spoil.element.fields)
@@ -190,7 +218,11 @@ def test_a_battle_by_itself_knows_no_help(table: Sit, monkeypatch: pytest.Monkey
     monkeypatch.setattr("petteia.games.odyssey.effects.AIDS", {})
     aid(t.s, "start of turn", KELP)
     assert figures(t) == before
-    assert isinstance(AIDS, dict)
+    called: list[int] = []
+    monkeypatch.setattr("petteia.games.odyssey.effects.AIDS", {"start of turn": lambda s, t: called.append(t)})
+    aid(t.s, "start of turn", KELP)
+    aid(t.s, "first window", KELP)
+    assert called == [KELP]
     t.leave()
 
 
