@@ -120,7 +120,7 @@ def plain(s: Battle, rng: Random) -> None:
 
 @rule("OD-112", "OD-113", "OD-115", "OD-116", "OD-117", "OD-118", "OD-106", "OD-208")
 @pytest.mark.parametrize("foe", ["talos-1", "asterion-1", "alekto-1", "minos-1"])
-def test_every_card(table: Sit, foe: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whom_each_card_means(table: Sit, foe: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first line that holds, whom it means in which order, and among whom the players choose."""
     monkeypatch.setattr(targeting, "Perform", Noted)
     t: Fight = table("odyssey", options={"foe": foe}, turn="kelp")
