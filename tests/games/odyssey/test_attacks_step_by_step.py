@@ -244,3 +244,14 @@ def test_a_maul_that_has_not_wounded_stays_up(table: Sit, broken: int, exhausted
     t.settle()
     assert t.titan("kelp").exhausted == exhausted
     t.leave()
+
+
+@rule("OD-147", "OD-C30")
+@pytest.mark.parametrize(("sentence", "gear"), [("count", "gull_sickle"), ("first_window", "hull_plank_shield")])
+def test_what_a_broken_attack_no_longer_gives(table: Sit, sentence: str, gear: str) -> None:
+    """Its hits open nothing, and nobody is provoked."""
+    t = acts(table, {"gear": [gear]}, priority="ash", primordial={"at": "h6", "facing": "n"})
+    midway(t, sentence, broken=1, dice=[9, 9], marks=[0, 0], hits=2, full=1)
+    held = t.s.pool[1] + t.s.held_pool[1]
+    assert (held, t.priority, t.facing) == (int(gear == "hull_plank_shield"), "ash", "n")
+    t.leave()
