@@ -173,16 +173,13 @@ def test_the_last_wound(table: Sit) -> None:
     spoil = next(card for card in BOOK.primordials[0].bp if card.level == 1 and gives(card.element.fields))
     carried = []
     for crit in (0, 1):
-        t = acts(
-            table,
-            {"gear": ["anchor_maul"], "despair": 2},
-            primordial={"at": "h6", "facing": "w", "wounds": 10},
-            bp=[spoil.key],
-        )
+        t = acts(table, {"gear": ["anchor_maul"], "despair": 2}, options={"foe": "talos-1", "tear": "yes"}, bp=[spoil.key],
+                 primordial={"at": "h6", "facing": "w", "wounds": 10})  # fmt: skip
         t.s.move(t.s.zones[BP_DECK][-1], BP_DECK, BP_SHOWN)
         midway(t, "wound", crit=crit, hits=1, result=1, power=9, at=1)
-        assert t.match.outcome is not None
-        assert t.s.stack == []  # nothing that a wound brings is still to come
+        t.asks(0, rule="OD-190")
+        assert (t.titan("kelp").despair, len(t.s.stack)) == (2, 1)
+        t.does("accept")
         carried.append(t.s.resources)
         t.leave()
     printed = gives(spoil.element.fields)
