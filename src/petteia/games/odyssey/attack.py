@@ -109,8 +109,7 @@ class TitanAttack(Step):
             s.ask(s.seat_of(t), "OD-201", About(f"{name_of(t)} throws a weapon down to use its fists", "which?"),
                   [GEAR_CARD[g] for g in kinds], self.dropped)  # fmt: skip
             return
-        if self.kind == BONUS:
-            chain_break(s)
+        chain_break(s)  # a bonus attack may come in the middle of one
         start_attack(s, t, self.kind, self.mods)
         if number != GODFORM_WEAPON:
             slots = [w for w in weapons_at_hand(s, t, True) if s.gear[t][w] == number]
@@ -404,7 +403,7 @@ class TitanAttack(Step):
             n = keyword(s, t, word, s.attack.weapon)
             if n:
                 DO[word](s, t, n)
-        if s.attack.result == WOUND and s.attack.power > s.attack.at:
+        if s.attack.power > s.attack.at:
             s.pool[BREAK] += keyword(s, t, "overbreak", s.attack.weapon)
         offer(s, "second window", t, -1, s.attack.weapon)
         s.then(AbilityWindow(t))

@@ -118,11 +118,9 @@ class ResolveAi(Step):
 
     def done(self, s: Battle) -> None:
         """The card is discarded; an empty deck is shuffled anew; what was drawn on top of it follows (OD-150)."""
-        if s.zones[AI_SHOWN]:
-            s.move(s.zones[AI_SHOWN][-1], AI_SHOWN, AI_DISCARD)
+        s.move(s.zones[AI_SHOWN][-1], AI_SHOWN, AI_DISCARD)
         if not s.zones[AI_DECK]:
             refill(s, AI_DISCARD, AI_DECK)
-        rage_check(s)
         if s.queued_ai:
             s.queued_ai -= 1
             s.then(ResolveAi())
@@ -196,8 +194,7 @@ def do_after(s: Battle, op: ops.After, by: Cause, whom: list[int]) -> None:
     if sequence_broken(s, by):
         return
     for t in targets or (-1,):
-        if not is_broken(s, by.serial, t):
-            do(s, op.do, by.of(hits=AFTER, you=t))
+        do(s, op.do, by.of(hits=AFTER, you=t))
 
 
 @handler(ops.Final_)

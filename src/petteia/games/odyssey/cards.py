@@ -116,7 +116,7 @@ def do_look(s: Battle, op: ops.Look, by: Cause, whom: list[int]) -> None:
     n = min(op.n, len(s.zones[deck]))
     for card in s.zones[deck][len(s.zones[deck]) - n :]:
         s.reveal(card)
-    if op.then in ("order", "bottom") and n:
+    if op.then in ("order", "bottom"):
         s.then(Look(deck, n, (), int(op.then == "bottom"), by.you))
 
 
@@ -136,11 +136,11 @@ class Look(Step):
         if self.bottom:
             options = [*(CARD[i] for i in left), DONE]
             s.ask(seat, "OD-013", "Which of these cards goes under the deck?", options, self.buried)
-        elif len(left) > 1:
+        elif left:
             word = "on top" if not self.order else "next"
             s.ask(seat, "OD-013", f"Which of these cards lies {word}?", [CARD[i] for i in left], self.ordered)
         else:
-            self.put_back(s, (*self.order, *left))
+            self.put_back(s, self.order)
 
     def ordered(self, s: Battle, action: Action) -> None:
         s.go_on(Look(self.deck, self.n, (*self.order, action.args[0]), 0, self.you).begin)

@@ -107,6 +107,11 @@ def name_of(t: int) -> str:
     return TITAN_NAMES[t]
 
 
+def row_name(by: Cause) -> str:
+    """In whose name something is asked."""
+    return BOOK.elements[by.element].name if by.element >= 0 else "This"
+
+
 @step
 class Do(Step):
     """A program, from one of its operations on."""
@@ -158,9 +163,10 @@ class Whom(Step):
     candidates: tuple[int, ...]
 
     def begin(self, s: Battle) -> None:
-        element = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
-        seat = s.seat_of(self.by.you) if 0 <= self.by.you < TITANS else s.captain
-        s.ask(seat, "OD-117", About(element, "which titan?"), [CHOOSE[t] for t in self.candidates], self.chosen)
+        seat = s.seat_of(self.by.you) if self.by.you >= 0 else s.captain
+        s.ask(
+            seat, "OD-117", About(row_name(self.by), "which titan?"), [CHOOSE[t] for t in self.candidates], self.chosen
+        )
 
     def chosen(self, s: Battle, action: Action) -> None:
         op = BOOK.programs[self.program][self.at]
@@ -187,7 +193,7 @@ def selected(s: Battle, op: Op, by: Cause) -> list[int]:
     if who in ("others", "other"):
         return others
     if who in ("beside", "one beside"):
-        return field.beside(s, you) if you >= 0 and s.alive[you] else []
+        return field.beside(s, you) if you >= 0 else []
     if who == "adjacent":
         return [t for t in living if field.beside_beast(s, t)]
     if who == "front":
@@ -227,8 +233,7 @@ def hold_while(s: Battle, op: ops.While, by: Cause, whom: list[int]) -> None:
     """A passive that is given for a time: what it lets the titan ignore is kept with it."""
     if op.until:
         for inner in BOOK.programs[op.do]:
-            if not isinstance(inner, ops.Ignore):
-                raise TypeError(f"only what is ignored can be given for a time, not {inner}")
+            assert isinstance(inner, ops.Ignore), f"only what is ignored can be given for a time, not {inner}"
             s.ignoring.append([by.you, IGNORE.index(inner.what)])
 
 
@@ -313,9 +318,8 @@ class May(Step):
     by: Cause
 
     def begin(self, s: Battle) -> None:
-        name = BOOK.elements[self.by.element].name if self.by.element >= 0 else "This"
-        you = name_of(self.by.you)
-        s.ask(s.seat_of(self.by.you), "OD-214", About(name, f"does {you} use it?"), [YES, NO], self.chosen)
+        prompt = About(row_name(self.by), f"does {name_of(self.by.you)} use it?")
+        s.ask(s.seat_of(self.by.you), "OD-214", prompt, [YES, NO], self.chosen)
 
     def chosen(self, s: Battle, action: Action) -> None:
         if action is YES:

@@ -257,8 +257,6 @@ def take_priority(s: Battle, t: int) -> None:
 def pass_priority(s: Battle, but: int = -1) -> None:
     """To the living titan with the most rage; who cannot lose it counts as 9 (OD-118, OD-119)."""
     living = [t for t in s.living() if t != but]
-    if not living:
-        return
     rage = {t: MOST if t in s.holders else s.rage[t] for t in living}
     best = [t for t in living if rage[t] == max(rage.values())]
     first = [t for t in s.holders if t in best]
@@ -423,7 +421,7 @@ class Deathwatch(Step):
 
 def rage_check(s: Battle) -> None:
     """Rage past 9: the titan dies once the action in hand is finished."""
-    for t in range(TITANS) if s.raging else ():
-        if s.raging >> t & 1:
-            s.raging &= ~(1 << t)
+    raging, s.raging = s.raging, 0
+    for t in range(TITANS) if raging else ():
+        if raging >> t & 1:
             kill(s, t, BY_RAGE)

@@ -9,7 +9,7 @@ from petteia.games.odyssey.beast import PrimordialRound
 from petteia.games.odyssey.blow import Blow
 from petteia.games.odyssey.cards import fits, hosts
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.effects import OWN, context, do, moment, name_of, offer
+from petteia.games.odyssey.effects import OWN, context, do, moment, name_of
 from petteia.games.odyssey.equipment import add_gear, take_fists
 from petteia.games.odyssey.harm import PassPriority
 from petteia.games.odyssey.state import (
@@ -248,8 +248,6 @@ class Setup(Step):
         s.go_on(self.start)
 
     def start(self, s: Battle) -> None:
-        for t in range(TITANS):
-            offer(s, "start of battle", t)
         moment(s, "start of battle")
         s.go_on(self.first)
 

@@ -26,6 +26,7 @@ from petteia.games.odyssey.state import (
     LESS_DANGER,
     LESS_DICE,
     LESS_PRECISION,
+    TITANS,
     Battle,
 )
 from petteia.games.odyssey.values import (
@@ -139,12 +140,11 @@ def end_attack(s: Battle) -> None:
     """Tokens and modifiers for this attack are used up."""
     for token in (LESS_DICE, LESS_DANGER, LESS_PRECISION):
         s.pool[token] = 0
-    if s.mods:
-        for attr in ("evasion_dice", "danger", "danger_hit", "zone"):
-            use_up(s, BEAST, attr, "attack", "use")
-        for t in range(4):
-            use_up(s, t, "block", "attack", "use", "roll")
-            use_up(s, t, "evasion", "attack", "roll")
+    for attr in ("evasion_dice", "danger", "danger_hit", "zone"):
+        use_up(s, BEAST, attr, "attack", "use")
+    for t in range(TITANS):
+        use_up(s, t, "block", "attack", "use", "roll")
+        use_up(s, t, "evasion", "attack", "roll")
     s.p_weapon = -1
 
 
@@ -244,7 +244,7 @@ class AttackOn(Step):
         if not s.alive[self.t] or is_broken(s, self.by.serial, self.t):
             return True
         if BOOK.attacks[self.op].is_chain:
-            return any(is_broken(s, self.by.serial, u) for u in range(4))
+            return any(is_broken(s, self.by.serial, u) for u in range(TITANS))
         return False
 
     def has_left(self, s: Battle) -> bool:
@@ -408,7 +408,7 @@ class PathAttack(Step):
 
         target = self.by.targets[0]
         left, axis = self.left, self.axis
-        broken = any(is_broken(s, self.by.serial, u) for u in range(4))
+        broken = any(is_broken(s, self.by.serial, u) for u in range(TITANS))
         turned: set[int] = set()
         while left > 0 and s.cell[target] >= 0 and not broken:
             dx, dy = field.gaps(s, s.cell[target])

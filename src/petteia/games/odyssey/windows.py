@@ -74,17 +74,10 @@ class AbilityWindow(Question):
             s.go_on(self.begin)
             return
         options = self.among(s)
-        if options:
-            levels = [a for a in options if a not in KEYWORDS]
-            which = "first" if s.attack.window == 1 else "second"
-            rule = "OD-162" if s.attack.window == 1 else "OD-174"
-            s.ask(
-                s.seat_of(t),
-                rule,
-                About(f"{name_of(t)}, {which} window", "use an ability?"),
-                options if self.must_go_on(s, levels) else [*options, DONE],
-                self.chosen,
-            )
+        levels = [a for a in options if a not in KEYWORDS]
+        which, rule = ("first", "OD-162") if s.attack.window == 1 else ("second", "OD-174")
+        prompt = About(f"{name_of(t)}, {which} window", "use an ability?")
+        s.ask(s.seat_of(t), rule, prompt, options if self.must_go_on(s, levels) else [*options, DONE], self.chosen)
 
     def among(self, s: Battle) -> list[Action]:
         return [*self.words(s), *(a for level in self.levels(s) for a in level)]
