@@ -11,6 +11,8 @@ from petteia.games.odyssey.lie import tile_cells as tile_cells
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
 from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
 
+ACROSS: Final = (SOUTH, WEST, NORTH, EAST)  # of each side the one right across
+
 # -- tiles -----------------------------------------------------------------------------------
 
 
@@ -54,9 +56,7 @@ def joined(s: Battle, tile: int) -> list[int]:
     found = [tile]
     for one in found:
         for other in range(len(s.tiles)):
-            if other not in found and any(
-                (x + DX[d], y + DY[d], (d + 2) % 4) in doors[other] for x, y, d in doors[one]
-            ):
+            if other not in found and any((x + DX[d], y + DY[d], ACROSS[d]) in doors[other] for x, y, d in doors[one]):
                 found.append(other)
     return sorted(found)
 
