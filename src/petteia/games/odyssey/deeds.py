@@ -335,11 +335,6 @@ def use_ship(s: Battle, action: Action) -> None:
     do(s, element.actives[n].op.do, context(OWN, element.index, -1))
 
 
-def ship_offer(s: Battle, timing: str) -> None:
-    if ship_options(s, timing):
-        s.then(ShipOffer(timing))
-
-
 @step
 class ShipOffer(Step):
     """The ship may help at this moment."""
