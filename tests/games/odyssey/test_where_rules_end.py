@@ -9,7 +9,9 @@ from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.drag import PullTitan
 from petteia.games.odyssey.effects import AI, BP, HANDLERS, OWN, Do, context
 from petteia.games.odyssey.ground import Falls, Lands
+from petteia.games.odyssey.keywords import rush_spaces
 from petteia.games.odyssey.ops import Pull
+from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.push import Knockback
 from petteia.games.odyssey.state import BEAST, BP_DECK, BP_DISCARD, BP_GONE, BP_WAITING, OBOL, TRAUMA, Battle
 from petteia.games.odyssey.strike import attack_upon
@@ -164,6 +166,28 @@ def test_who_walks_over_the_deep(table: Sit) -> None:
         t = stage(table, {"at": "d7", "godform": godform, "trespass": 3}, terrain={"chasm": ["a7"]}, **AWAY, **HEIR)
         befall(t, Knockback(KELP, 3, 3, 1))
         assert t.titan("kelp").at == end
+
+
+@rule("OD-C97", "OD-242", "OD-155")
+def test_bypassed_behind_the_wall(table: Sit) -> None:
+    """Marble stands right behind the only wall that Kelp can pass: with Hermes' lantern it goes through both."""
+    for godform, ends in (("lantern_of_hermes", ["c6", "e6"]), ("ruin_of_ares", [])):
+        t = stage(table, {"at": "d7", "godform": godform, "trespass": 3}, marble={"at": "d6", "gear": []},
+                  mazes=[("c6", "I", 0)], terrain={"rock": ["c7", "e7"]})  # fmt: skip
+        t.s.ignoring.append([KELP, ONE_WALL])
+        assert sorted(SPACE.words[cell] for cell in beyond_wall(t.s, KELP, 2)) == ends
+
+
+@rule("OD-280")
+def test_an_exhausted_weapon_rushes_nowhere(table: Sit) -> None:
+    """Nor does one that only shoots."""
+    for gear, exhausted, able in (
+        ("oyster_knives", [], True),
+        ("anchor_maul", ["anchor_maul"], False),
+        ("reed_bow", [], False),
+    ):
+        t = stage(table, {"at": "d7", "gear": [gear], "exhausted": exhausted})
+        assert bool(rush_spaces(t.s, KELP, 1)) == able
 
 
 # -- draws ---------------------------------------------------------------------------------------------
