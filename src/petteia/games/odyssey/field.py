@@ -162,7 +162,7 @@ LABYRINTH_WALLS: Final = IGNORE.index("labyrinth walls")
 
 
 def ignores_walls(s: Battle, t: int) -> bool:
-    return bool(s.ignoring) and [t, LABYRINTH_WALLS] in s.ignoring
+    return [t, LABYRINTH_WALLS] in s.ignoring
 
 
 def titan_at(s: Battle, cell: int) -> int:

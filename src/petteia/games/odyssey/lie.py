@@ -82,18 +82,18 @@ class Land:
             if kind.labyrinth:
                 self.maze.add(one.walls)
         self.walled = not self.maze.is_empty()
-        self.footings: list[Footing | None] = [None] * 4
+        self.footings: dict[tuple[bool, bool], Footing] = {}
         self.screens: dict[tuple[int, bool], Walls] = {}
 
     def footing(self, walls: bool, chasms: bool) -> Footing:
         """The ways of a titan, minis aside (OD-155): nobody walks through walls or onto obstacles, boundless ground and (but
         for who ignores it) a chasm; of equal ways the one without pools is taken."""
-        which = 2 * walls + chasms
-        found = self.footings[which]
+        found = self.footings.get((walls, chasms))
         if found is None:
             closed = self.barred if chasms else self.barred | self.chasms
-            found = Footing(self.grid, closed, self.maze if walls else Walls(), self.pools)
-            self.footings[which] = found
+            found = self.footings[walls, chasms] = Footing(
+                self.grid, closed, self.maze if walls else Walls(), self.pools
+            )
         return found
 
     def screen(self, stood_on: int, mazes: bool) -> Walls:

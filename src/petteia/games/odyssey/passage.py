@@ -15,7 +15,7 @@ ONE_WALL: Final = IGNORE.index("one wall")
 
 def passes_wall(s: Battle, t: int) -> bool:
     """Whether a titan may pass one wall in a move."""
-    return bool(s.ignoring) and [t, ONE_WALL] in s.ignoring
+    return [t, ONE_WALL] in s.ignoring
 
 
 def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
@@ -30,17 +30,14 @@ def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
     free = grid.all & ~field.stand(s).mask
     passed = free if keyword(s, t, "bypass") else free & ~taken
     reached, came = near.spread([s.cell[t]], steps, passed)
-    found: dict[int, list[int]] = {}
-    least: dict[int, int] = {}
+    found: dict[int, list[list[int]]] = {}
     for cell, far in reached.items():
         for side, there in enumerate(grid.next[cell]):
             walled = there >= 0 and land.maze.between(grid.x[cell], grid.y[cell], side)
-            if not walled or not passed >> there & 1 or not is_standable(s, t, there):
+            if not walled or far >= steps or not passed >> there & 1 or not is_standable(s, t, there):
                 continue
             cost, back = beyond.spread([there], steps - far - 1, passed)
-            for goal, price in cost.items():
-                whole = far + 1 + price
-                if goal not in reached and not taken >> goal & 1 and whole < least.get(goal, steps + 1):
-                    least[goal] = whole
-                    found[goal] = [*trail(came, cell), there, *trail(back, goal)]
-    return found
+            for goal in cost:
+                if goal not in reached and not taken >> goal & 1:
+                    found.setdefault(goal, []).append([*trail(came, cell), there, *trail(back, goal)])
+    return {goal: min(ways, key=len) for goal, ways in found.items()}
