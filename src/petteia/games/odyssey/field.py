@@ -136,7 +136,7 @@ def before_front(s: Battle, cell: int) -> bool:
 
 def in_blindspot(s: Battle, t: int) -> bool:
     """Whether a titan stands beside the base where it never sees, as it faces now."""
-    return s.cell[t] >= 0 and s.cell[t] in stand(s).blind[s.facing]
+    return s.cell[t] in stand(s).blind[s.facing]
 
 
 def beast_sees(s: Battle, t: int) -> bool:
@@ -175,10 +175,7 @@ def titan_at(s: Battle, cell: int) -> int:
 
 def walled(s: Battle, t: int, cell: int, direction: int) -> bool:
     """Whether a wall stops this titan on that side of a space."""
-    here = land(s)
-    if not here.walled or ignores_walls(s, t):
-        return False
-    return here.maze.between(s.grid.x[cell], s.grid.y[cell], direction)
+    return land(s).maze.between(s.grid.x[cell], s.grid.y[cell], direction) and not ignores_walls(s, t)
 
 
 def beast_side(s: Battle, t: int, cell: int) -> int:

@@ -81,7 +81,6 @@ class Land:
                 self.pools |= one.mask
             if kind.labyrinth:
                 self.maze.add(one.walls)
-        self.walled = not self.maze.is_empty()
         self.footings: dict[tuple[bool, bool], Footing] = {}
         self.screens: dict[tuple[int, bool], Walls] = {}
 

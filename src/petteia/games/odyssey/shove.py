@@ -83,7 +83,6 @@ class TitanPushes(Step):
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:
-            s.go_on(self.over)
             return
         if all(pace(s, t, cell) for cell in way):
             s.tell(MOVED, t, way[-1])

@@ -52,7 +52,7 @@ class TitanRound(Step):
             s.acted[t] = 0
             s.combat[t] = s.movement[t] = 0
         place = s.place
-        if place.retreat and s.fallen() >= max(1, place.after_dead):
+        if place.retreat and s.fallen() >= place.after_dead:
             s.ask(
                 s.captain, "OD-189", "Retreat with those who are left, or fight on?", [RETREAT, FIGHT_ON], self.retreat
             )
