@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from petteia.games.odyssey.aftermath import BattleEnds, exchange, loot
@@ -53,7 +55,7 @@ def test_the_last_wound_is_answered_by_nobody(table: Sit, last: bool, card: int)
 @rule("OD-181", "OD-171")
 def test_a_death_blow_is_not_critical(table: Sit) -> None:
     """A level III part that it fills the stack with brings one other, not two."""
-    t = bp(table, "greave last_rivet", three="the_nail furnace_mouth" if "furnace_mouth" in BOOK.faces else "the_nail")
+    t = bp(table, "greave last_rivet", three="the_nail bronze_mask")
     waiting = len(lies(t, BP_WAITING + 1))
     t.s.wound_stack = [SINGLE] * (t.s.block.wounds - 3)
     t.s.tear = 1
@@ -139,4 +141,16 @@ def test_who_throws_it_says_which_way_it_goes_on(table: Sit, thrower: int) -> No
     befall(t, Drive(2, 3, IS_THROWN, thrower, 0, (), ()))
     assert t.match.decision is not None
     assert (t.match.decision.rule, t.match.decision.seat) == ("OD-124", thrower)
+    t.leave()
+
+
+@rule("OD-101", "OD-188")
+@pytest.mark.parametrize("last", [{"op": "wound", "n": 99}, {"op": "death_blow"}])
+def test_what_a_card_says_after_the_last_wound(table: Sit, last: dict[str, Any]) -> None:
+    """It comes too late: the battle is over first."""
+    t = stage(table)
+    t.s.tear = 1
+    runs(t, last, {"op": "crash"}, {"op": "knockdown"})
+    t.asks(0, rule="OD-190")
+    assert (t.titan("kelp").danger, t.titan("kelp").conditions) == (0, {})
     t.leave()
