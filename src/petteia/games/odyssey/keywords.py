@@ -245,12 +245,9 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
     if not weapons or s.rage[t] >= 9:
         return []
-    most, base = titan_speed(s, t) + plus, field.stand(s)
-    reach = max([s.gear_of(t, w).furthest for w in weapons])
-    near = base.near(reach)
-    for n, ring in enumerate(reachable(s, t, most).rings):
+    for n, ring in enumerate(reachable(s, t, titan_speed(s, t) + plus).rings):
         found = [
-            c for c in cells_in(ring & near)
+            c for c in cells_in(ring)
             if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c)
         ]  # fmt: skip
         if found:
