@@ -393,12 +393,12 @@ def test_the_deck_comes_before_the_discards(table: Sit) -> None:
     s = happens(table, luck=[]).s
     for one in s.zones[AI_DECK][:3]:
         s.move(one, AI_DECK, AI_DISCARD)
-    assert take_out(s, 1, AI_DECK, AI_DISCARD, AI_OUT) == (True, False)
+    assert not take_out(s, 1, AI_DECK, AI_DISCARD, AI_OUT)
     assert (len(s.zones[AI_DECK]), len(s.zones[AI_DISCARD]), len(s.zones[AI_OUT])) == (2, 3, 1)
     for one in s.zones[AI_DECK][:]:
         s.move(one, AI_DECK, AI_DISCARD)
-    assert take_out(s, 1, AI_DECK, AI_DISCARD, AI_OUT) == (True, True)
-    assert take_out(s, 3, AI_DECK, AI_DISCARD, AI_OUT) == (False, False)
+    assert take_out(s, 1, AI_DECK, AI_DISCARD, AI_OUT)
+    assert not take_out(s, 3, AI_DECK, AI_DISCARD, AI_OUT)
     assert (bring_in(s, 2, AI_WAITING, AI_DECK), bring_in(s, 4, AI_WAITING, AI_DECK)) == (True, False)
 
     assert [level_of(s, one) for one in s.zones[AI_DECK]] == [2]

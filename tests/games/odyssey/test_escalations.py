@@ -264,8 +264,8 @@ def test_escalation_with_empty_decks(table: Sit) -> None:
     assert bring_in(t.s, 4, BP_WAITING, BP_DECK) is False
     assert bring_in(t.s, 2, BP_WAITING, BP_DECK) is False
     assert bring_in(t.s, 3, BP_WAITING, BP_DECK) is True
-    assert take_out(t.s, 1, BP_DECK, BP_DISCARD, BP_OUT) == (False, False)
-    assert take_out(t.s, 3, BP_DECK, BP_DISCARD, BP_OUT) == (True, False)
+    assert not take_out(t.s, 1, BP_DECK, BP_DISCARD, BP_OUT)
+    assert not take_out(t.s, 3, BP_DECK, BP_DISCARD, BP_OUT)
 
 
 @rule("OD-171")

@@ -65,9 +65,9 @@ class PrimordialRound(Step):
 
     def end(self, s: Battle) -> None:
         moment(s, "end of primordial round")
-        from petteia.games.odyssey.deeds import ship_offer
+        from petteia.games.odyssey.deeds import ShipOffer
 
-        ship_offer(s, "end of primordial round")
+        s.then(ShipOffer("end of primordial round"))
         for t in s.living():
             if s.cell[t] == ON_VANTAGE:
                 point = s.monster.point

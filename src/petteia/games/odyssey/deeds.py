@@ -176,7 +176,7 @@ class Ready(Deed):
 
     def why(self, s: Battle, you: int, action: Action) -> Refusal | None:
         worn = zip(s.exhausted[you], s.discarded[you], strict=True)
-        if 1 not in s.exhausted[you] or not any([e and not d for e, d in worn]):
+        if not any([e and not d for e, d in worn]):
             return ALL_READY
         return movement_bar(s, you) if action.args[0] else combat_bar(s, you)
 
@@ -333,11 +333,6 @@ def use_ship(s: Battle, action: Action) -> None:
     element = BOOK.ship[number]
     s.tell(SHIP_USED, element.index)
     do(s, element.actives[n].op.do, context(OWN, element.index, -1))
-
-
-def ship_offer(s: Battle, timing: str) -> None:
-    if ship_options(s, timing):
-        s.then(ShipOffer(timing))
 
 
 @step

@@ -283,14 +283,13 @@ def straight(s: Battle, t: int, side: int, spaces: int) -> list[int]:
 
 def ways_around(s: Battle, t: int, goals: list[int]) -> list[int]:
     """The sides on which the shortest way to one of these spaces sets out that no firm obstacle bars."""
-    far = dict.fromkeys(goals, 0)
-    for cell in (reached := list(goals)):
-        for side in range(4):
-            before = s.grid.next[cell][side]
-            if before >= 0 and before not in far and not is_firm(s, t, before, (side + 2) % 4):
-                far[before] = far[cell] + 1
-                reached.append(before)
     here = s.cell[t]
-    sides = [d for d in range(4) if s.grid.next[here][d] in far and not is_firm(s, t, here, d)]
-    least = min((far[s.grid.next[here][d]] for d in sides), default=0)
-    return [d for d in sides if far[s.grid.next[here][d]] == least]
+    out = {s.grid.next[here][d]: d for d in range(4) if not is_firm(s, t, here, d)}
+    ring, reached = set(goals), {-1}  # the spaces from which it is as far to a goal: at first the goals themselves
+    while ring and not ring & out.keys():
+        reached |= ring
+        ring = {
+            there for cell in ring for side, there in enumerate(s.grid.next[cell])
+            if there not in reached and not is_firm(s, t, there, field.ACROSS[side])
+        }  # fmt: skip
+    return sorted(out[cell] for cell in ring & out.keys())

@@ -106,7 +106,7 @@ class Drive(Step):
 def along_edge(s: Battle, side: int, source: int) -> list[int]:
     """The ways on along the edge: away from whoever threw it (if that tells them apart), then away from most titans."""
     options = [d for d in ((side + 1) % 4, (side + 3) % 4) if base_fits(s, s.px + DX[d], s.py + DY[d])]
-    if source >= 0 and s.cell[source] >= 0:
+    if source >= 0:
         options = away_from(s, s.cell[source], options)
     ahead = {d: sum(_ahead(s, s.cell[t], d) > 0 for t in s.on_board()) for d in options}
     return sorted(d for d in options if ahead[d] == min(ahead.values()))

@@ -30,11 +30,7 @@ def discard(s: Battle, t: int, slot: int) -> None:
 
 
 def free_hands(s: Battle, t: int) -> int:
-    used = sum(
-        s.gear_of(t, slot).hands
-        for slot in range(len(s.gear[t]))
-        if not s.discarded[t][slot] and s.gear_of(t, slot).slot == "weapon"
-    )
+    used = sum(s.gear_of(t, slot).hands for slot in range(len(s.gear[t])) if not s.discarded[t][slot])
     return int(s.titan(t).slots["hands"]) - used
 
 
@@ -59,6 +55,6 @@ def add_gear(s: Battle, t: int, gear: int, host: int = -1) -> int:
 def worn(s: Battle, gear: int) -> list[str]:
     """What lights up for a gear card: that of whoever is asked, the active titan, or the one the step on top is about."""
     t = getattr(s.stack[-1][0], "t", s.active) if s.stack else s.active
-    if gear == GODFORM_WEAPON or not isinstance(t, int) or not 0 <= t < TITANS:
+    if gear == GODFORM_WEAPON or not 0 <= t < TITANS:
         return []
     return [f"gear:{t}.{i}" for i in range(len(s.gear[t])) if s.gear[t][i] == gear and not s.discarded[t][i]][:1]

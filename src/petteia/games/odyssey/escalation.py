@@ -34,17 +34,17 @@ def level_of(s: Battle, card: int) -> int:
     return BOOK.cards[s.face[card]].level
 
 
-def take_out(s: Battle, level: int, deck: int, discard: int, out: int) -> tuple[bool, bool]:
+def take_out(s: Battle, level: int, deck: int, discard: int, out: int) -> bool:
     """Remove a card of this level unseen, from the deck if it has one, else from the discard pile (OD-171).
 
-    Returns whether one was found, and whether it came from the discard pile.
+    Returns whether it came from the discard pile.
     """
     for zone in (deck, discard):
         cards = [card for card in s.zones[zone] if level_of(s, card) == level]
         if cards:
             s.move(cards[s.below(len(cards))], zone, out + level - 1)
-            return True, zone == discard
-    return False, False
+            return zone == discard
+    return False
 
 
 def bring_in(s: Battle, level: int, waiting: int, deck: int) -> bool:
@@ -74,7 +74,7 @@ def escalate_ai(s: Battle, level: int) -> None:
         there = any(level_of(s, c) == leaves for zone in (AI_DECK, AI_DISCARD) for c in s.zones[zone])
         to_level = min(3, from_level + 1)
         if there and s.zones[AI_WAITING + to_level - 2]:
-            _, from_discard = take_out(s, leaves, AI_DECK, AI_DISCARD, AI_OUT)
+            from_discard = take_out(s, leaves, AI_DECK, AI_DISCARD, AI_OUT)
             bring_in(s, to_level, AI_WAITING, AI_DECK)
             if from_discard or len(s.zones[AI_DECK]) == 1:
                 refill(s, AI_DISCARD, AI_DECK)
@@ -106,11 +106,10 @@ def escalate_bp(s: Battle, level: int, critical: bool) -> None:
     if not s.zones[BP_WAITING + 1]:  # no level III waits: the discard pile comes back
         settle_bp(s, True)
         return
-    low = lowest(s, BP_DECK, BP_DISCARD)
-    found, from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT) if low else (False, False)
+    from_discard = take_out(s, lowest(s, BP_DECK, BP_DISCARD), BP_DECK, BP_DISCARD, BP_OUT)
     for _ in range(count):
         bring_in(s, 3, BP_WAITING, BP_DECK)
-    settle_bp(s, found and from_discard)
+    settle_bp(s, from_discard)
 
 
 def settle_bp(s: Battle, refilled: bool) -> None:
@@ -155,7 +154,7 @@ def escalate_lowest_bp(s: Battle) -> int:
     if low:
         waiting = next((n for n in range(min(3, low + 1), 4) if s.zones[BP_WAITING + n - 2]), 0)
         if waiting:
-            _, from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT)
+            from_discard = take_out(s, low, BP_DECK, BP_DISCARD, BP_OUT)
             bring_in(s, waiting, BP_WAITING, BP_DECK)
             settle_bp(s, from_discard)
     return low

@@ -11,6 +11,8 @@ from petteia.games.odyssey.lie import tile_cells as tile_cells
 from petteia.games.odyssey.state import IGNORE, ON_VANTAGE, TITANS, Battle
 from petteia.kernel.board import DX, DY, EAST, NORTH, SOUTH, WEST
 
+ACROSS: Final = (SOUTH, WEST, NORTH, EAST)  # of each side the one right across
+
 # -- tiles -----------------------------------------------------------------------------------
 
 
@@ -54,9 +56,7 @@ def joined(s: Battle, tile: int) -> list[int]:
     found = [tile]
     for one in found:
         for other in range(len(s.tiles)):
-            if other not in found and any(
-                (x + DX[d], y + DY[d], (d + 2) % 4) in doors[other] for x, y, d in doors[one]
-            ):
+            if other not in found and any((x + DX[d], y + DY[d], ACROSS[d]) in doors[other] for x, y, d in doors[one]):
                 found.append(other)
     return sorted(found)
 
@@ -136,7 +136,7 @@ def before_front(s: Battle, cell: int) -> bool:
 
 def in_blindspot(s: Battle, t: int) -> bool:
     """Whether a titan stands beside the base where it never sees, as it faces now."""
-    return s.cell[t] >= 0 and s.cell[t] in stand(s).blind[s.facing]
+    return s.cell[t] in stand(s).blind[s.facing]
 
 
 def beast_sees(s: Battle, t: int) -> bool:
@@ -162,7 +162,7 @@ LABYRINTH_WALLS: Final = IGNORE.index("labyrinth walls")
 
 
 def ignores_walls(s: Battle, t: int) -> bool:
-    return bool(s.ignoring) and [t, LABYRINTH_WALLS] in s.ignoring
+    return [t, LABYRINTH_WALLS] in s.ignoring
 
 
 def titan_at(s: Battle, cell: int) -> int:
@@ -175,10 +175,7 @@ def titan_at(s: Battle, cell: int) -> int:
 
 def walled(s: Battle, t: int, cell: int, direction: int) -> bool:
     """Whether a wall stops this titan on that side of a space."""
-    here = land(s)
-    if not here.walled or ignores_walls(s, t):
-        return False
-    return here.maze.between(s.grid.x[cell], s.grid.y[cell], direction)
+    return land(s).maze.between(s.grid.x[cell], s.grid.y[cell], direction) and not ignores_walls(s, t)
 
 
 def beast_side(s: Battle, t: int, cell: int) -> int:

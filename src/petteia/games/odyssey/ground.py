@@ -28,7 +28,7 @@ def destroy_tile(s: Battle, tile: int) -> bool:
     kind = BOOK.terrain[s.tiles[tile][0]]
     if kind.indestructible:
         return False
-    if kind.reinforced and kind.back:
+    if kind.reinforced:
         s.tiles[tile] = (BOOK.terrain_at[kind.back], *s.tiles[tile][1:])
         return False
     if "inhabited" in kind.words:
@@ -131,7 +131,7 @@ class Lands(Step):
         other = next((u for u in s.on_board() if u != t and s.cell[u] == s.cell[t]), -1)
         if other >= 0:
             s.then(Displace(other, ()))
-        elif s.cell[t] >= 0 and field.covers(s, s.cell[t]):
+        elif t in field.under_base(s):
             s.then(Displace(t, ()))
             return
         tile = field.tile_at(s, s.cell[t])
@@ -139,8 +139,7 @@ class Lands(Step):
         for pool in sorted(pools):
             if "ambrosia" in BOOK.terrain[s.tiles[pool][0]].words:
                 s.get(a_test(t, (), 6), PassedPool(t).heard)
-        if s.cell[t] >= 0:
-            pace(s, t, s.cell[t])
+        pace(s, t, s.cell[t])
         s.go_on(self.ground)
 
     def ground(self, s: Battle) -> None:
@@ -158,7 +157,6 @@ class Lands(Step):
                     do(s, ability.op.do, context(OWN, kind.element.index, t, tile))
             if not self.willing and (kind.destructible or kind.reinforced):
                 destroy_tile(s, tile)
-        check_despair(s)
 
 
 @step
@@ -181,9 +179,8 @@ class Falls(Step):
     back: int  # the last safe space
 
     def begin(self, s: Battle) -> None:
-        if s.alive[self.t]:
-            offer(s, "when about to die", self.t)
-            s.go_on(self.caught)
+        offer(s, "when about to die", self.t)
+        s.go_on(self.caught)
 
     def caught(self, s: Battle) -> None:
         """Whoever stands beside it may be able to hold it."""

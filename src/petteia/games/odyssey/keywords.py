@@ -143,8 +143,7 @@ EITHER: Final = frozenset(("pull", "pushback", "vault"))
 @handler(ops.Keyword)
 def do_keyword(s: Battle, op: ops.Keyword, by: Cause, whom: list[int]) -> None:
     if op.k in DO:
-        t = by.you if by.you >= 0 else 0
-        DO[op.k](s, t, amount(s, op, t, by.hits, 1))
+        DO[op.k](s, by.you, amount(s, op, by.you, by.hits, 1))
 
 
 def can_do(s: Battle, t: int, word: str) -> bool:
@@ -193,7 +192,7 @@ class Elation(Step):
 
     def begin(self, s: Battle) -> None:
         options = [*([DESPAIR] if s.despair[self.t] else []), *([AMBROSIA] if s.ambrosia[self.t] else [])]
-        if self.left and options and s.alive[self.t]:
+        if self.left and s.alive[self.t]:
             s.ask(s.seat_of(self.t), "OD-252", About("Elation", f"what does {name_of(self.t)} discard for an opening?"),
                   [*options, DONE], self.chosen)  # fmt: skip
 
@@ -246,14 +245,9 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
     if not weapons or s.rage[t] >= 9:
         return []
-    most, base = titan_speed(s, t) + plus, field.stand(s)
-    reach = max([s.gear_of(t, w).furthest for w in weapons])
-    if s.cell[t] >= 0 and base.far[s.cell[t]] > reach + most:
-        return []
-    near = base.near(reach)
-    for n, ring in enumerate(reachable(s, t, most).rings):
+    for n, ring in enumerate(reachable(s, t, titan_speed(s, t) + plus).rings):
         found = [
-            c for c in cells_in(ring & near)
+            c for c in cells_in(ring)
             if any([in_weapon_range(s, t, w, c) for w in weapons]) and field.titan_sees(s, t, c)
         ]  # fmt: skip
         if found:
@@ -275,7 +269,7 @@ class Rush(Step):
                   self.chosen)  # fmt: skip
 
     def chosen(self, s: Battle, action: Action) -> None:
-        from petteia.games.odyssey.attack import TitanAttack
+        from petteia.games.odyssey.attack import RUSHED, TitanAttack
 
         walk(s, self.t, titan_speed(s, self.t) + self.plus, action.args[0])
-        s.then(TitanAttack(self.t, -1, 2, IMPROVED_RUSH if self.plus == 2 else RUSH))
+        s.then(TitanAttack(self.t, -1, RUSHED, IMPROVED_RUSH if self.plus == 2 else RUSH))

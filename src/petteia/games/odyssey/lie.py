@@ -81,36 +81,36 @@ class Land:
                 self.pools |= one.mask
             if kind.labyrinth:
                 self.maze.add(one.walls)
-        self.walled = not self.maze.is_empty()
-        self.footings: list[Footing | None] = [None] * 4
-        self.screens: dict[tuple[int, bool], Walls] = {}
 
     def footing(self, walls: bool, chasms: bool) -> Footing:
         """The ways of a titan, minis aside (OD-155): nobody walks through walls or onto obstacles, boundless ground and (but
         for who ignores it) a chasm; of equal ways the one without pools is taken."""
-        which = 2 * walls + chasms
-        found = self.footings[which]
-        if found is None:
-            closed = self.barred if chasms else self.barred | self.chasms
-            found = Footing(self.grid, closed, self.maze if walls else Walls(), self.pools)
-            self.footings[which] = found
-        return found
+        return _footing(self, walls, chasms)
 
     def screen(self, stood_on: int, mazes: bool) -> Walls:
         """What blocks sight: maze walls and obscuring tiles, without those that either side stands on (OD-219)."""
-        found = self.screens.get((stood_on, mazes))
-        if found is None:
-            found = self.screens[stood_on, mazes] = Walls()
-            if mazes:
-                found.add(self.maze)
-            for i, one in enumerate(self.laid):
-                if one.kind.obscuring and not stood_on >> i & 1:
-                    found.add(one.hides)
-        return found
+        return _screen(self, stood_on, mazes)
 
     def tiles_on(self, spaces: int) -> list[int]:
         """The tiles that lie on some of these spaces."""
         return sorted({self.tile[cell] for cell in cells_in(spaces & self.covered)}) if spaces & self.covered else []
+
+
+@lru_cache(maxsize=4096)
+def _footing(land: Land, walls: bool, chasms: bool) -> Footing:
+    closed = land.barred if chasms else land.barred | land.chasms
+    return Footing(land.grid, closed, land.maze if walls else Walls(), land.pools)
+
+
+@lru_cache(maxsize=4096)
+def _screen(land: Land, stood_on: int, mazes: bool) -> Walls:
+    found = Walls()
+    if mazes:
+        found.add(land.maze)
+    for i, one in enumerate(land.laid):
+        if not stood_on >> i & 1:
+            found.add(one.hides)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -140,8 +140,6 @@ class Stand:
             above & grid.all, sum(columns_on[max(0, right + 1) :]), grid.all & ~upto, sum(columns_on[: max(0, px)]),
         ]  # fmt: skip
         self.blind = [self.spots(monster.blindspots, side) for side in range(4)]
-        self.within: dict[int, int] = {}
-        self.zones: dict[int, set[int]] = {}
 
     def gaps(self, cell: int) -> tuple[int, int]:
         """How far a space is off: columns to go (signed), rows to go (signed); 0 where they overlap."""
@@ -163,19 +161,16 @@ class Stand:
         found = [self.grid.at(*self.spot(column, row, facing)) for column, row in marked]
         return [cell for cell in found if cell >= 0]
 
-    def near(self, spaces: int) -> int:
-        """The set of spaces at most so far off, those of the base among them."""
-        if spaces not in self.within:
-            self.within[spaces] = mask_of([cell for cell, far in enumerate(self.far) if far <= spaces])
-        return self.within[spaces]
-
     def zone(self, size: int) -> set[int]:
         """Spaces within so many columns and rows of the base, the base itself left out (OD-133); to be read only."""
-        if size not in self.zones:
-            right, down = [abs(dx) <= size for dx in self.columns], [abs(dy) <= size for dy in self.rows]
-            x, y = self.grid.x, self.grid.y
-            self.zones[size] = {cell for cell, far in enumerate(self.far) if far and right[x[cell]] and down[y[cell]]}
-        return self.zones[size]
+        return _zone(self, size)
+
+
+@lru_cache(maxsize=4096)
+def _zone(stand: Stand, size: int) -> set[int]:
+    right, down = [abs(dx) <= size for dx in stand.columns], [abs(dy) <= size for dy in stand.rows]
+    x, y = stand.grid.x, stand.grid.y
+    return {cell for cell, far in enumerate(stand.far) if far and right[x[cell]] and down[y[cell]]}
 
 
 @lru_cache(maxsize=4096)

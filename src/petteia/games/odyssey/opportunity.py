@@ -55,7 +55,7 @@ class Window(Step):
     def steps_aside(self, s: Battle, t: int) -> int:
         """How far a titan with a reflex of its own may step: 1, 2 or 3 spaces, once in a window (OD-276)."""
         far = max([n + 1 if keywords(s, t, word) else 0 for n, word in enumerate(REFLEXES)])
-        if not far or self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
+        if self.stepped >> t & 1 or is_forbidden(s, t, "actions") or is_forbidden(s, t, "reactions"):
             return 0
         return far
 

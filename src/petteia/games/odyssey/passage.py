@@ -15,11 +15,12 @@ ONE_WALL: Final = IGNORE.index("one wall")
 
 def passes_wall(s: Battle, t: int) -> bool:
     """Whether a titan may pass one wall in a move."""
-    return bool(s.ignoring) and [t, ONE_WALL] in s.ignoring
+    return [t, ONE_WALL] in s.ignoring
 
 
 def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
-    """Spaces that can be reached only through one wall, each with the way there."""
+    """Spaces that can be reached only through one wall, each with the way there; who bypasses titans does so on both
+    sides of it (OD-C97)."""
     if not passes_wall(s, t) or s.cell[t] < 0:
         return {}
     grid, land = s.grid, field.land(s)
@@ -27,20 +28,16 @@ def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
     near, beyond = land.footing(not field.ignores_walls(s, t), chasms), land.footing(True, chasms)
     taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
     free = grid.all & ~field.stand(s).mask
-    open_ = free & ~taken
-    reached, came = near.spread([s.cell[t]], steps, (free if keyword(s, t, "bypass") else open_) | 1 << s.cell[t])
-    plain = {cell: far for cell, far in reached.items() if not taken >> cell & 1}
-    found: dict[int, list[int]] = {}
-    least: dict[int, int] = {}
-    for cell, far in plain.items():
+    passed = free if keyword(s, t, "bypass") else free & ~taken
+    reached, came = near.spread([s.cell[t]], steps, passed)
+    found: dict[int, list[list[int]]] = {}
+    for cell, far in reached.items():
         for side, there in enumerate(grid.next[cell]):
             walled = there >= 0 and land.maze.between(grid.x[cell], grid.y[cell], side)
-            if not walled or not open_ >> there & 1 or far >= steps or not is_standable(s, t, there):
+            if not walled or far >= steps or not passed >> there & 1 or not is_standable(s, t, there):
                 continue
-            cost, back = beyond.spread([there], steps - far - 1, open_)
-            for goal, price in cost.items():
-                whole = far + 1 + price
-                if goal not in plain and whole < least.get(goal, steps + 1):
-                    least[goal] = whole
-                    found[goal] = [*trail(came, cell), there, *trail(back, goal)]
-    return found
+            cost, back = beyond.spread([there], steps - far - 1, passed)
+            for goal in cost:
+                if goal not in reached and not taken >> goal & 1:
+                    found.setdefault(goal, []).append([*trail(came, cell), there, *trail(back, goal)])
+    return {goal: min(ways, key=len) for goal, ways in found.items()}

@@ -47,10 +47,7 @@ class Knockback(Step):
     unavoidable: int
 
     def begin(self, s: Battle) -> None:
-        if not s.alive[self.t]:
-            return
-        if s.cell[self.t] == ON_VANTAGE:
-            s.then(Unseat(self.t))
+        s.then(Unseat(self.t))
         if not self.unavoidable:
             offer(s, "when about to suffer knockback", self.t)
         s.go_on(self.direction)
@@ -164,7 +161,7 @@ class ThrowBeast(Step):
     def begin(self, s: Battle) -> None:
         if is_lumbering(s) or self.source < 0 or s.cell[self.source] < 0:
             return
-        sides = [(d + 2) % 4 for d in away(s, s.cell[self.source])]
+        sides = [field.ACROSS[d] for d in away(s, s.cell[self.source])]
         s.ask(s.seat_of(self.source), "OD-259", "Which way is the primordial thrown?", [TO_SIDE[d] for d in sides],
               self.thrown)  # fmt: skip
 

@@ -83,7 +83,6 @@ class TitanPushes(Step):
         while way and not field.empty(s, way[-1]):
             way.pop()
         if not way:
-            s.go_on(self.over)
             return
         if all(pace(s, t, cell) for cell in way):
             s.tell(MOVED, t, way[-1])
@@ -114,7 +113,7 @@ class TitanPushes(Step):
         """The base goes one space that way, the titan follows into the space it leaves, if it can stand there."""
         t = self.t
         turned = set(self.turned)
-        met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
+        met = [u for u in shove_base(s, side, True, turned) if u not in self.met]
         for u in met:
             s.then(Crash(u))
         there = s.grid.next[s.cell[t]][self.side]
@@ -157,7 +156,7 @@ class TitanPulls(Step):
             return
         side = field.toward(dx, dy)
         turned = set(self.turned)
-        met = [u for u in shove_base(s, side, True, turned) if u != t and u not in self.met]
+        met = [u for u in shove_base(s, side, True, turned) if u not in self.met]
         for u in met:
             s.then(Crash(u))
         s.go_on(TitanPulls(t, self.left - 1, (*self.met, *met), tuple(sorted(turned))).begin)

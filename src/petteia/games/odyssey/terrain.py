@@ -164,8 +164,8 @@ def edge_places(s: Battle, kind: int) -> list[int]:
     ]  # fmt: skip
     free = [c for c in found if not tiles[c].mask & barred]
     fresh = free or [c for c in found if not any([on.kinds[i].chasm for i in on.tiles_on(tiles[c].mask)])]
-    near = min([grid.distance(c, s.cell[t]) for c in fresh], default=0)
-    return [c for c in fresh if grid.distance(c, s.cell[t]) == near]
+    far = {c: grid.distance(c, s.cell[t]) for c in fresh}
+    return [c for c in fresh if far[c] == min(far.values())]
 
 
 @handler(ops.Destroy)
@@ -252,15 +252,14 @@ def maze_places(s: Battle, shape: int, target: int, under: bool) -> list[Spot]:
     if under:
         touched, within = cells_in(here), s.grid.all
     else:
-        within = base.before[s.facing]
-        touched = [c for c in base.around if within >> c & 1]
+        touched, within = base.around, base.before[s.facing]
     barred = base.mask | field.land(s).firm | ~within
     lays = {lay.order: lay for c in touched for lay in lays_on(s.scenario, MAZE, shape, c) if not lay.mask & barred}
     looks: dict[tuple[tuple[int, int, int], ...], Lay] = {}  # by their walls: those that look alike are one
     for order in sorted(lays):
         looks.setdefault(lays[order].walls, lays[order])
     found = list(looks.values())
-    if here and not under and any([lay.mask & here for lay in found]):
+    if not under and any([lay.mask & here for lay in found]):
         found = [lay for lay in found if lay.mask & here]
         most = max([(lay.mask & standing_on).bit_count() for lay in found])
         found = [lay for lay in found if (lay.mask & standing_on).bit_count() == most]

@@ -147,7 +147,7 @@ def is_second(s: Battle, t: int) -> bool:
     """Whether another obol draw of this titan waits, or was made in the same attack of the primordial (OD-C19)."""
     from petteia.games.odyssey.strike import attacked_in
 
-    waits = any(isinstance(one, ObolDraw) and one.t == t and at == "begin" for one, at in s.stack)
+    waits = any(isinstance(one, ObolDraw) and one.t == t for one, _ in s.stack)
     serial = attacked_in(s, t)
     if serial is None:
         return waits
@@ -193,7 +193,7 @@ class DrawObol(Step):
             s.go_on(DrawObol(self.t, 1).begin)
             return
         nymphs = [i for i in range(len(BOOK.summonings)) if s.summoning_left[i] and saves(i)]
-        if BOOK.cards[s.face[card]].kills and s.summons and nymphs:
+        if BOOK.cards[s.face[card]].kills and s.summons:
             s.ask(s.captain, "OD-206", f"This obol kills {name_of(self.t)}. Summon help?",
                   [*(SUMMON[i] for i in nymphs), NO], self.summoned)  # fmt: skip
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from petteia.games.odyssey import field, ops
 from petteia.games.odyssey.beast import end_of_round
 from petteia.games.odyssey.content import Ability
-from petteia.games.odyssey.deeds import DEED_OF, outside_options, ship_offer, turn_options
+from petteia.games.odyssey.deeds import DEED_OF, ShipOffer, outside_options, turn_options
 from petteia.games.odyssey.effects import (
     OWN,
     aid,
@@ -52,7 +52,7 @@ class TitanRound(Step):
             s.acted[t] = 0
             s.combat[t] = s.movement[t] = 0
         place = s.place
-        if place.retreat and s.fallen() >= max(1, place.after_dead):
+        if place.retreat and s.fallen() >= place.after_dead:
             s.ask(
                 s.captain, "OD-189", "Retreat with those who are left, or fight on?", [RETREAT, FIGHT_ON], self.retreat
             )
@@ -70,7 +70,7 @@ class TitanRound(Step):
 
     def start(self, s: Battle) -> None:
         moment(s, "start of titan round")
-        ship_offer(s, "start of titan round")
+        s.then(ShipOffer("start of titan round"))
         s.go_on(self.turns)
 
     def turns(self, s: Battle) -> None:
@@ -97,7 +97,7 @@ class TitanRound(Step):
 
     def end(self, s: Battle) -> None:
         moment(s, "end of titan round")
-        ship_offer(s, "end of titan round")
+        s.then(ShipOffer("end of titan round"))
         s.go_on(self.over)
 
     def over(self, s: Battle) -> None:

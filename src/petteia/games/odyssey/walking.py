@@ -8,7 +8,7 @@ from petteia.games.odyssey.effects import (
     name_of,
 )
 from petteia.games.odyssey.ground import Lands, is_standable, pace
-from petteia.games.odyssey.passage import ONE_WALL, beyond_wall, passes_wall
+from petteia.games.odyssey.passage import ONE_WALL, beyond_wall
 from petteia.games.odyssey.state import ON_VANTAGE, Battle
 from petteia.games.odyssey.values import (
     is_forbidden,
@@ -66,9 +66,7 @@ def reachable(s: Battle, t: int, steps: int) -> Reach:
     bypass = keyword(s, t, "bypass")
     ways = footing.rings(mask_of(start), steps - mounted, base if bypass else base | taken)
     rings = [0, *ways[not mounted :]] if steps > 0 else [0]
-    if bypass:
-        rings = [ring & ~taken for ring in rings]
-    return Reach(footing, start, mounted, ways, rings)
+    return Reach(footing, start, mounted, ways, [ring & ~taken for ring in rings])
 
 
 @step
@@ -82,8 +80,7 @@ class MoveTitan(Step):
         if not s.alive[self.t]:
             return
         spaces = cells_in(reachable(s, self.t, self.n).spaces)
-        if passes_wall(s, self.t):
-            spaces = sorted([*spaces, *beyond_wall(s, self.t, self.n)])
+        spaces = sorted([*spaces, *beyond_wall(s, self.t, self.n)])
         s.ask(s.seat_of(self.t), "OD-154", About(f"{name_of(self.t)} moves up to {self.n}", "to which space?"),
               [*[TO[c] for c in spaces], DONE], self.chosen)  # fmt: skip
 
