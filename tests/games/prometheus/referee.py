@@ -182,6 +182,11 @@ class Referee(Acting):
         self.terrain_left = [0 if area.name in spec.get("broken", ()) else area.pieces for area in BOARD.areas]
         self.stone_cards -= sum(hand.count(STONE) for hand in self.hands)
         self.tokens = {where[area]: face for area, face in spec["bait"].items()}
+        self.marks = [
+            {"word": word, "whom": where[whom] if word == "web" else self.called(names[whom]), "n": n, "vs": vs,
+             "until": until, "seat": seat}
+            for word, whom, n, vs, until, seat in spec.get("marks", ())
+        ]  # fmt: skip
         self.rage, self.turn, self.active = spec["rage"], s.turn, s.active
         self.once = set()
         yield from self.phases(self.active)

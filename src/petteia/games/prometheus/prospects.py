@@ -7,12 +7,13 @@ Sets of areas are ints, one bit an area.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.deeds import TO_BREAK, beside_the_hound, is_calmer, releasable, stones_near
 from petteia.games.prometheus.gists import Gist, Help
-from petteia.games.prometheus.ground import any_target, has_room_for_two, is_blocked, is_full, landings
+from petteia.games.prometheus.ground import any_target, has_room_for_two, is_blocked, landings
 from petteia.games.prometheus.maps import FAR, spelt_out
 from petteia.games.prometheus.roads import places
 from petteia.games.prometheus.state import AOW, CALM_RANGE, CARRIES, OMPHALOS_CLAIM, WARDENS, Skirmish, bits
@@ -92,8 +93,8 @@ def after_a_walk(
     after a cautious move, if it `creeps` otherwise than it walks.  `hostile`: the areas with enemies."""
     # a power may aim at something else than an enemy
     strikes = not simple & ATTACK and bool(hostile or s.book.declared["offensive"][s.unit[u]])
-    hound = beside_hound(s, u, simple)
-    nets = 0 if simple & RELEASE else releases_from(s, u)
+    hound = beside_hound(s, u)
+    nets = releases_from(s, u)
     if not (strikes or hound or nets or s.law[OMPHALOS_CLAIM]):
         return 0, 0
     there = places(s, u, steps, helps, False, hostile)
@@ -108,18 +109,23 @@ def after_a_walk(
 def deeds_in(s: Skirmish, u: int, there: int, helps: Help, strikes: bool, hostile: int, hound: int, nets: int) -> int:
     """What of it could be done in these areas."""
     found = 0
-    if strikes and (there & hostile or somewhere(s, u, there, ATTACK, helps, hostile)):
+    if strikes and (there & hostile or attacks_from(s, u, there, helps, hostile)):
         found |= ATTACK
     if there & hound:
-        found |= ENRAGE if s.side[u] == WARDENS else CALM
-    if s.law[OMPHALOS_CLAIM] and somewhere(s, u, there, CLAIM, helps, hostile):
+        found |= with_the_hound(s, u)
+    if s.law[OMPHALOS_CLAIM] and from_any(s, u, there, lambda area: bool(stones_near(s, u))):
         found |= CLAIM
     if there & nets:
         found |= RELEASE
     return found
 
 
-def beside_hound(s: Skirmish, u: int, simple: int) -> int:
+def with_the_hound(s: Skirmish, u: int) -> int:
+    """What a unit may do with the hound: each side has its own."""
+    return ENRAGE if s.side[u] == WARDENS else CALM
+
+
+def beside_hound(s: Skirmish, u: int) -> int:
     """The areas a unit could calm the hound in, or enrage it, with the stone that lies there or the one it carries."""
     hound = s.hound
     if hound < 0 or s.at[hound] < 0:
@@ -127,10 +133,8 @@ def beside_hound(s: Skirmish, u: int, simple: int) -> int:
     area = s.at[hound]
     if s.side[u] == WARDENS:
         stone = s.stones[area] > 0 or bool(s.flags[u] & CARRIES)
-        return 1 << area if stone and u != hound and not simple & ENRAGE else 0
-    if simple & CALM or not is_calmer(s, u):
-        return 0
-    return s.book.within[area][1 if s.law[CALM_RANGE] else 0]
+        return 1 << area if stone and u != hound else 0
+    return s.book.within[area][1 if s.law[CALM_RANGE] else 0] if is_calmer(s, u) else 0
 
 
 def claims_from(s: Skirmish, u: int, areas: int) -> int:
@@ -154,13 +158,11 @@ def stones_at(s: Skirmish) -> int:
 def releases_from(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade whom a card could free: one in hand, or one that the spring there brings."""
     areas = with_a_net(s, u)
-    return areas if not areas or purse(s, u) else areas & s.book.springs
+    return areas if purse(s, u) else areas & s.book.springs
 
 
 def with_a_net(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade."""
-    if max(s.net) < 0:
-        return 0
     mates = 0
     for v, net in enumerate(s.net):
         if net >= 0 and v != u and s.side[v] == s.side[u]:
@@ -168,26 +170,31 @@ def with_a_net(s: Skirmish, u: int) -> int:
     return whereabouts(s, mates)
 
 
-def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
-    """Whether a deed could be done in some of these areas; the unit is put back where it was."""
-    was, did, bonus = s.at[u], s.did, s.bonus
-    cards = purse(s, u)
-    if deed == ATTACK:
-        areas = in_range(s, u, areas, helps, hostile, cards)
-        if not areas:
-            return False
-    s.did |= WALKED_IN
-    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
+def from_any(s: Skirmish, u: int, areas: int, able: Callable[[int], bool]) -> bool:
+    """Whether a unit is able to do something from one of these areas; it is put back where it was."""
+    was = s.at[u]
     found = False
     for area in spelt_out(areas):
         s.put(u, area)
-        if deed == ATTACK:
-            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps, hostile)
-        else:
-            found = bool(stones_near(s, u))
-        if found:
+        if able(area):
+            found = True
             break
     s.put(u, was)
+    return found
+
+
+def attacks_from(s: Skirmish, u: int, areas: int, helps: Help, hostile: int) -> bool:
+    """Whether a unit that has walked could attack from one of these areas."""
+    springs, cards = s.book.springs, purse(s, u)
+    did, bonus = s.did, s.bonus
+    s.did |= WALKED_IN
+    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
+    found = from_any(
+        s,
+        u,
+        in_range(s, u, areas, helps, hostile, cards),
+        lambda area: can_attack(s, u, PLENTY if springs >> area & 1 else cards, helps, hostile),
+    )
     s.did, s.bonus = did, bonus
     return found
 
@@ -204,11 +211,10 @@ def in_range(s: Skirmish, u: int, areas: int, helps: Help, hostile: int, cards: 
             afar = max(afar, gist.reach)
     found = 0
     for area in spelt_out(areas):
-        rows = book.within[area]
-        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & hostile:
+        # in a full area one strikes from next door; and who is moved may fill one
+        far = max(reach + book.terrain[area].range, afar, 1)
+        if afar == FAR or book.within[area][far] & hostile:
             found |= 1 << area
-        elif rows[1] & hostile and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & hostile)])):
-            found |= 1 << area  # in a full area one strikes from next door; and who is moved may fill one
     return found
 
 
@@ -223,8 +229,8 @@ def after_a_blow(s: Skirmish, u: int) -> int:
     lying, carried = stones_at(s), carried_in(s, 1 - s.side[u])
     for gist in at_hand(s, u, "offensive"):
         areas = carried_to(s, u, gist)
-        if areas & beside_hound(s, u, CALM):
-            found |= ENRAGE
+        if areas & beside_hound(s, u):
+            found |= with_the_hound(s, u)
         if s.law[OMPHALOS_CLAIM] and areas & claims_from(s, u, lying | carried):
             found |= CLAIM
         if purse(s, u) + s.book.spoils[s.unit[u]][s.life[u]] > gist.price and areas & with_a_net(s, u):

@@ -20,19 +20,15 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool, hostile:
     steps = min(steps + helps.movement, FAR)
     s.put(u, WAITING)  # so that its own place is free
     roads = Roads(s, u, helps, careful, hostile)
-    if was >= 0:
-        found = roads.lead(was, steps) if steps > 0 else 0
-    else:
-        found = mask_of(deployment(s, u))
-        edge = found if helps.passes else found & ~hostile
-        found |= roads.spread(spelt_out(edge), steps - 1, 0)
+    if was < 0:
+        found = roads.enter(mask_of(deployment(s, u)), steps)
+        s.put(u, was)
+        return found
+    found = roads.lead(was, steps) if steps > 0 else 0
     s.put(u, was)
-    if was >= 0:
-        if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
-            found |= mask_of(landings(s, u, movement(s, u) + helps.movement))
-        if not s.book.springs >> was & 1:  # whoever comes back to a spring drinks from it
-            found &= ~(1 << was)
-    return found
+    if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
+        found |= mask_of(landings(s, u, movement(s, u) + helps.movement))
+    return found if s.book.springs >> was & 1 else found & ~(1 << was)  # whoever comes back to a spring drinks from it
 
 
 class Roads:
@@ -91,6 +87,17 @@ class Roads:
             return reach  # nothing is in its way
         return self.spread([was], steps, 1 << was if swims else 0)
 
+    def enter(self, homes: int, steps: int) -> int:
+        """The areas that a unit which comes on in one of these could go on to."""
+        return self.into(homes) | self.spread(spelt_out(homes & ~(self.stop | self.acts)), steps - 1, 0)
+
+    def into(self, areas: int) -> int:
+        """Where a unit that comes into these areas could act: there, or where the ground leads it on."""
+        found = areas & ~self.acts
+        for area in spelt_out(areas & self.acts):
+            found |= comes_to_act(self.s, self.u, area)
+        return found
+
     def ahead(self, area: int) -> int:
         """Where the unit could walk to from an area: nowhere if an enemy with Block is there."""
         s, u = self.s, self.u
@@ -104,10 +111,8 @@ class Roads:
 
     def spread(self, edge: list[int], steps: int, wet: int) -> int:
         """The areas a walk could lead to; `wet` are those in which it still swims, and has a step more for the water alone."""
-        s, u = self.s, self.u
-        chained, waters = s.book.chained, s.book.waters
-        acts = self.acts
-        stop = self.stop | acts
+        chained, waters = self.s.book.chained, self.s.book.waters
+        stop = self.stop | self.acts
         self.full = self.crowded(-1)
         found = walked = seen = 0
         for area in edge:
@@ -120,10 +125,8 @@ class Roads:
                 swims = wet >> area & 1
                 if swims and steps < 2:
                     ahead &= waters
-                found |= ahead & ~acts
-                for other in spelt_out(ahead & acts & ~seen):
-                    seen |= 1 << other
-                    found |= comes_to_act(s, u, other)
+                found |= self.into(ahead & ~seen)
+                seen |= ahead
                 if steps < 2 or self.webs >> area & 1:
                     continue
                 for other in spelt_out(ahead & ~(walked | stop | chained[area])):
