@@ -10,6 +10,7 @@ import pytest
 from petteia.testing import rule
 from tests.games.prometheus.test_looking_ahead import LANE, plans, sit
 from tests.games.prometheus.test_odd_cases import walker
+from tests.games.prometheus.test_own_ground import on_styx
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -81,3 +82,11 @@ def test_to_come_on_is_the_first_area_of_the_walk(
     t = sit(table, {"Jason": "waiting", "Hector": {"at": "Field A", "net": True}},
             options={"own": own(mine, squares(borders=LANE))})  # fmt: skip
     assert ("walk+release" in plans(t, "Jason")) == offered
+
+
+@rule("PR-C47", "PR-K037")
+def test_the_first_area_of_all_is_dry(table: Sit, own: Own, squares: Squares) -> None:
+    """Jason comes on in the first area of all, which is no water, and goes on with his second step."""
+    t = sit(table, {"Jason": "waiting", "Hector": {"at": "Field B", "net": True}},
+            options={"own": own(walker("jason", 2, 7), on_styx(squares(borders=LANE)))})  # fmt: skip
+    assert "walk+release" in plans(t, "Jason")

@@ -64,7 +64,7 @@ def can_attack(s: Skirmish, u: int, cards: int, helps: Help, hostile: int) -> bo
     reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
     if any_target(s, u, reach + helps.range, hostile) or powers_offered(s, u, s.active, "offensive", cards):
         return True
-    return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
+    return near(s, u) and together(s, u, powers_offered(s, u, s.active, "active", cards)).shifts
 
 
 def near(s: Skirmish, u: int) -> bool:
