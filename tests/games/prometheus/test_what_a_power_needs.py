@@ -121,8 +121,8 @@ def test_whom_a_power_leaves_alone(table: Sit, own: Own, squares: Squares, word:
     """Five enemies, each with something of its own; the power aims at all but those it names."""
     but = f', unless = ["{word}"]' if word else ""
     rows = f'{{ op = "target", who = "enemy", range = [0, 5]{but} }}, {{ op = "wound", who = "target", n = 1 }}'
-    foes = {"Talos": "Field F", "Diomedes": {"at": "Field B", "net": True, "life": 1}, "Campe": "Field D", "Jason": {"at": "Field E", "life": 1},
-            "Leonidas": {"at": "Field C", "stone": "Medusa"}}  # fmt: skip
+    foes = {"Talos": "Field F", "Diomedes": {"at": "Field B", "net": True, "life": 1}, "Campe": "Field D",
+            "Jason": {"at": "Field E", "life": 1}, "Leonidas": {"at": "Field C", "stone": "Medusa"}}  # fmt: skip
     t = sit(
         table, {"Hector": "Field A", "Medusa": "Field A"}, foes, options={"own": own(squares(), power("hector", rows))}
     )

@@ -157,8 +157,6 @@ def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False) ->
     rock, or shoots from structure to structure.
     """
     board = s.book.board
-    if one == other:
-        return True
     if not board.sees[one][other]:
         return False
     crossed = board.crossed[one][other]
