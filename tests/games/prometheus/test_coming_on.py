@@ -90,3 +90,14 @@ def test_the_first_area_of_all_is_dry(table: Sit, own: Own, squares: Squares) ->
     t = sit(table, {"Jason": "waiting", "Hector": {"at": "Field B", "net": True}},
             options={"own": own(walker("jason", 2, 7), on_styx(squares(borders=LANE)))})  # fmt: skip
     assert "walk+release" in plans(t, "Jason")
+
+
+@rule("PR-C47", "PR-K037", "PR-K062")
+@pytest.mark.parametrize("last", ["open", "swamp", "water"])
+def test_the_last_area_of_all_holds_nobody_who_waits(table: Sit, own: Own, squares: Squares, last: str) -> None:
+    """From a swamp one does not walk, and swimmers have a step more: but who waits is in neither."""
+    t = sit(table, {"Scylla": "waiting", "Jason": "waiting", "Hector": {"at": "Field B", "net": True}}, hand=["Jason", "Scylla", AOW, AOW],
+            options={"own": own(walker("jason", 2, 7), walker("scylla", 1, 6), squares(borders=LANE, f=last))})  # fmt: skip
+    assert "walk+release" in plans(t, "Jason")
+    t.rescuers.does("plan nothing")
+    assert "walk+release" not in plans(t, "Scylla")

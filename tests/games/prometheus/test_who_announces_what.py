@@ -49,6 +49,19 @@ def test_on_polar_ground_a_bound_hound_has_one_action(table: Sit, own: Own, squa
     assert warden(t, "Cerberus") == {"attack"}
 
 
+@rule("PR-072", "PR-074")
+@pytest.mark.parametrize(
+    ("foe", "found"), [("A", {"attack"}), ("D", {"nothing", "walk+attack", "cautious+attack", "run"})]
+)
+def test_the_hound_is_bound_in_the_first_area_too(
+    table: Sit, own: Own, squares: Squares, foe: str, found: set[str]
+) -> None:
+    """In the first area of all a foe beside it binds the hound, as anywhere."""
+    t = table("prometheus", rescuers={"units": {"Jason": f"Field {foe}"}}, to_move="wardens", stones={},
+              wardens={"units": {"Cerberus": "Field A"}, "hand": ["Cerberus"]}, options={"own": own(on_styx(squares()))})  # fmt: skip
+    assert warden(t, "Cerberus") == found
+
+
 @rule("PR-072", "PR-K115")
 @pytest.mark.parametrize("bound", [True, False])
 def test_a_bound_hound_does_not_fly_off(table: Sit, own: Own, bound: bool) -> None:
@@ -76,19 +89,21 @@ def test_a_stone_from_next_door_is_put_down_for_the_hound(
 # -- who waits -------------------------------------------------------------------------------
 
 
-@rule("PR-K037", "PR-K038")
+@rule("PR-K037", "PR-K038", "PR-C29")
 @pytest.mark.parametrize("entry", ["first_step_of_move", "complex_action"])
 @pytest.mark.parametrize("full", [True, False])
 def test_where_every_home_is_full_nobody_comes_on(
     table: Sit, own: Own, squares: Squares, full: bool, entry: str
 ) -> None:
-    """Four homes on the two maps, for one unit each."""
-    homes = ["Field C", "Field F", "Patch A", "Patch D"]
+    """Four homes on the two maps, for one unit each; Spartans in the last of all block nobody who waits."""
     styx = on_styx(squares(capacity=1)).replace('"Field ', '"Patch ')
-    mates = dict(zip(("Hector", "Medea", "Orpheus", "Chiron"), homes if full else homes[:3], strict=False))
-    t = sit(table, {"Jason": "waiting", **mates}, options={"own": own(squares(capacity=1), styx), "entry": entry})
+    mates = {"Hector": "Field C", "Medea": "Patch A"} | ({"Orpheus": "Patch D"} if full else {})
+    t = sit(table, {"Jason": "waiting", **mates}, {"Spartans": "Field F"},
+            options={"own": own(squares(capacity=1), styx), "entry": entry})  # fmt: skip
     comes_on = {"walk", "run"} if entry == "first_step_of_move" else {"deploy"}
     assert plans(t, "Jason") == ({"nothing"} if full else {"nothing"} | comes_on)
+    if full:
+        t.rescuers.cannot("plan walk", rule="PR-C29", because="The unit cannot do that from where it is.")
 
 
 @rule("PR-K090")
@@ -150,13 +165,24 @@ def test_who_is_huge_fills_its_area(table: Sit, foe: str, at_hand: bool) -> None
     assert ("Elysian Landing" in t.rescuers.areas("step")) == (not at_hand)
 
 
-@rule("PR-K118", "PR-K038")
-def test_who_is_huge_goes_where_three_have_room(table: Sit, own: Own, squares: Squares) -> None:
-    """Empty areas for three let Talos in; one with a single unit does too, one for two does not."""
-    small = squares(capacity=3).replace("capacity = 3", "capacity = 2", 2).replace("capacity = 2", "capacity = 3", 1)
-    t = sit(table, {"Talos": "Field A", "Medea": "Field D"}, options={"own": own(small)})
+@rule("PR-K118", "PR-K038", "PR-K057", "PR-K070")
+@pytest.mark.parametrize(
+    ("borders", "ground", "offered"),
+    [
+        ("", "open", {"Field D", "Field F"}),
+        ("", "rock", {"Field F"}),
+        ('\n[borders]\nescarpment = [["d", "e"]]\n', "open", {"Field F"}),
+    ],
+)
+def test_who_is_huge_goes_where_three_have_room(
+    table: Sit, own: Own, squares: Squares, borders: str, ground: str, offered: set[str]
+) -> None:
+    """Areas for three let Talos in, with a unit in them too; Field B is for two; and he climbs no more than others do."""
+    a, b, rest = squares(capacity=3, borders=borders, d=ground).split("capacity = 3", 2)
+    drawn = f"{a}capacity = 3{b}capacity = 2{rest}"
+    t = sit(table, {"Talos": "Field E", "Medea": "Field D"}, options={"own": own(drawn)})
     t.rescuers.acts("Talos", "run")
-    assert t.rescuers.areas("step") == {"Field D"}
+    assert t.rescuers.areas("step") == offered
 
 
 # -- what is told of the dice ----------------------------------------------------------------
