@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from petteia.games.prometheus.book import BOOKS
+from petteia.games.prometheus.book import book_of
 from petteia.games.prometheus.values import movement
 from petteia.kernel import position
 from petteia.testing import rule
@@ -50,7 +50,11 @@ def look_ahead(spec: dict[str, Any]) -> bool:
     return True
 
 
-SEEDS: tuple[int, ...] = ()
+# thickets in which a single thing decides: without it something else would be on offer
+SEEDS = (
+    1, 2, 7, 12, 14, 15, 16, 21, 35, 48, 49, 56, 61, 73, 133, 170, 182, 205, 229, 345, 390, 545, 655, 741, 773, 967,
+    1156, 1226, 1815, 1994, 2163, 2228, 2285, 2399,
+)  # fmt: skip
 
 
 @rule("PR-C47", "PR-053", "PR-C29")
@@ -60,7 +64,10 @@ def test_whatever_it_hangs_on_what_is_offered_is_what_could_come_about(own: Own,
     assert look_ahead(thicket(seed, own, squares))
 
 
-PLAYED: tuple[int, ...] = ()
+PLAYED = (
+    0, 2, 6, 7, 10, 12, 14, 18, 20, 29, 32, 38, 61, 73, 78, 89, 96, 97, 101, 109, 115, 128, 136, 151, 157, 252, 287,
+    345, 444,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", PLAYED)
@@ -69,6 +76,6 @@ def test_the_referee_agrees_in_a_thicket(
 ) -> None:
     """The same question at every decision, with the same answers, and the same on the table."""
     spec = thicket(seed, own, squares)
-    referee_knows(BOOKS[spec["options"]["own"]], monkeypatch)
+    referee_knows(book_of(spec["options"]["own"]), monkeypatch)
     match = position("prometheus", seed, 2, **spec)
     assert officiate(match, random.Random(seed), 25, spec) > 0
