@@ -61,3 +61,13 @@ def test_without_a_target_there_are_no_odds(table: Sit) -> None:
     assert "prospects" not in {node.key for node in t.rescuers.scene.nodes}
     t.rescuers.does(f"step {ROOM}")
     assert set(notes(t)) == {"Jason"}
+
+
+@rule("PR-K072")
+@pytest.mark.parametrize("faces", [[0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0]])
+def test_blanks_are_told_too(table: Sit, faces: list[int]) -> None:
+    """Six dice are six dice, though all of them are blank."""
+    t = sit(table, {"Hector": HERE}, {"Jason": HERE}, hand=["Hector"], chance=faces)
+    t.rescuers.acts("Hector", "attack", "attack Jason")
+    (line,) = [line for line in t.match.story() if line.startswith("Hector rolls")]
+    assert line.count("blank") == faces.count(0) or line.count("0") == faces.count(0), line
