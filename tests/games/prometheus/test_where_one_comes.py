@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.prometheus.data import CONTENT
 from petteia.testing import rule
 from tests.games.prometheus.test_odd_cases import walker
 from tests.games.prometheus.test_own_ground import on_styx
@@ -155,3 +156,51 @@ def test_the_first_power_of_a_unit_may_hold_it(table: Sit, own: Own, squares: Sq
     t.rescuers.acts("Hector", "walk", "power 2")
     t.wardens.does(answer)
     assert t.where("Hippolyta") == ("Field B" if answer == "react 1" else "Field A")
+
+
+# -- what a walk leaves behind ---------------------------------------------------------------
+
+
+TRAMPLE = (
+    '{ op = "mod", word = "pass_enemies", who = "self", until = "activation" }, { op = "when", word = "walk_leaves_enemies" },'
+    ' { op = "target", who = "enemy", range = [0, 0] }, { op = "wound", who = "target", n = 1 }'
+)
+
+
+@rule("PR-K030")
+def test_only_an_area_with_enemies_is_trampled(table: Sit, own: Own, squares: Squares) -> None:
+    """Hector may trample once: he leaves an empty area first, and then Jason's."""
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field B"}, hand=["Hector"],
+            options={"own": own(walker("hector", 3, 7), squares(borders=LANE), power("hector", TRAMPLE))})  # fmt: skip
+    t.rescuers.acts("Hector", "walk", "power 2", "step Field B")
+    before = t.life("Jason")
+    t.rescuers.does("step Field C")
+    assert (t.where("Hector"), t.life("Jason")) == ("Field C", before - 1)
+
+
+@rule("PR-K030", "PR-K037")
+def test_who_comes_on_tramples_nobody(table: Sit, own: Own, squares: Squares) -> None:
+    """Jason stands in the last area of all; Hector, who tramples as he walks, comes on elsewhere."""
+    rows = TRAMPLE[TRAMPLE.index('{ op = "when"') :]
+    t = sit(table, {"Hector": "waiting"}, {"Jason": "Field F"}, hand=["Hector"],
+            options={"own": own(squares(), power("hector", rows, "permanent"))})  # fmt: skip
+    before = t.life("Jason")
+    t.rescuers.acts("Hector", "walk", "step Field C")
+    assert t.life("Jason") == before
+
+
+@rule("PR-C46", "PR-K030")
+@pytest.mark.parametrize("agreed", ["every_area", "landing"])
+@pytest.mark.parametrize("far", [3, 4])
+def test_wax_melts_on_a_long_flight_however_it_is_flown(table: Sit, agreed: str, far: int) -> None:
+    """Icarus is wounded by a flight of four areas, flown at once or area by area."""
+    board = CONTENT.board
+    start = next(area.index for area in board.areas if area.name == "Lower Terrace")
+    goal = next(area.name for area in board.areas if board.flight[start][area.index] == far and area.capacity > 1)
+    t = table("prometheus", rescuers={}, wardens={"units": {"Icarus": "Lower Terrace"}, "hand": ["Icarus", AOW]}, to_move="wardens",
+              options={"fast_flight_bait": agreed})  # fmt: skip
+    before = t.life("Icarus")
+    t.wardens.acts("Icarus", "flight", f"fly {goal}")
+    while t.match.decision.rule == "PR-C46":
+        t.match.act(t.match.to_move, t.match.decision.options[0])
+    assert (t.where("Icarus"), t.life("Icarus")) == (goal, before - (far == 4))
