@@ -9,7 +9,7 @@ import pytest
 
 from petteia.testing import rule
 from tests.games.prometheus.test_by_a_hair import at_war, hector
-from tests.games.prometheus.test_tight_corners import LANE, plans, power, sit
+from tests.games.prometheus.test_tight_corners import AOW, LANE, plans, power, sit
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -256,3 +256,35 @@ def test_of_two_rolls_the_first_says_where_it_can_begin(
     t = sit(table, {"Hector": "Field A", "Medea": "Field A"}, {"Jason": "Field F"},
             options={"own": own(squares(), hector(0), power("hector", rows, "offensive"))})  # fmt: skip
     assert bool(at_war(plans(t, "Hector"))) == offered
+
+
+# -- what it forbids -------------------------------------------------------------------------
+
+
+@rule("PR-K030", "PR-K082")
+@pytest.mark.parametrize(
+    ("forbids", "struck_back"), [("", True), (', { op = "no", answers = ["retaliation"] }', False)]
+)
+def test_what_is_forbidden_in_every_branch(
+    table: Sit, own: Own, squares: Squares, forbids: str, struck_back: bool
+) -> None:
+    """Whichever of two blows Hector chooses, what the power forbids besides it forbids for both."""
+    rows = (
+        '{ op = "choose", who = "owner", n = 2 }, { op = "attack", option = 1, range = [0, 0] },'
+        f' {{ op = "attack", option = 2, range = [0, 0] }}{forbids}'
+    )
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field A"}, hand=["Hector"], theirs=["Jason"], chance=[0] * 6,
+            options={"own": own(squares(), power("hector", rows, "offensive"))})  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "power 2", "choose 1")
+    t.asks("wardens", rule="PR-K082") if struck_back else t.asks("rescuers", rule="PR-057")
+
+
+@rule("PR-K030", "PR-K117")
+@pytest.mark.parametrize(("forbidden", "asked"), [("guard", True), ("retaliation", True), ("evade", False)])
+def test_who_may_not_be_guarded_may_evade(table: Sit, own: Own, squares: Squares, forbidden: str, asked: bool) -> None:
+    """A power forbids what it names, and nothing else."""
+    rows = f'{{ op = "attack", range = [0, 0] }}, {{ op = "no", answers = ["{forbidden}"] }}'
+    t = sit(table, {"Hector": "Field A"}, {"Caucasian Eagle": "Field A"}, hand=["Hector"], theirs=[AOW],
+            options={"own": own(squares(), power("hector", rows, "offensive"))}, chance=[] if asked else [0] * 6)  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "power 2")
+    t.asks("wardens", rule="PR-K117" if asked else "PR-K082")

@@ -204,3 +204,17 @@ def test_wax_melts_on_a_long_flight_however_it_is_flown(table: Sit, agreed: str,
     while t.match.decision.rule == "PR-C46":
         t.match.act(t.match.to_move, t.match.decision.options[0])
     assert (t.where("Icarus"), t.life("Icarus")) == (goal, before - (far == 4))
+
+
+@rule("PR-C29", "PR-K104")
+@pytest.mark.parametrize("deed", ["release", "attack"])
+def test_another_action_ends_the_walk(table: Sit, own: Own, squares: Squares, deed: str) -> None:
+    """Hector has three areas and goes one; he frees Medea, or shoots at Jason, and goes nowhere after that."""
+    mine = walker("hector", 3, 7, 1) + 'talents = ["mobility"]\n'
+    t = sit(table, {"Hector": "Field A", "Medea": {"at": "Field B", "net": True}}, {"Jason": "Field C"},
+            chance=[0] * 6 if deed == "attack" else [],
+            options={"own": own(mine, squares()), "retaliation": "off"})  # fmt: skip
+    t.rescuers.acts("Hector", f"walk+{deed}", "step Field B")
+    assert steps(t.rescuers)
+    t.rescuers.does("release Medea" if deed == "release" else "attack Jason")
+    assert not steps(t.rescuers)
