@@ -218,3 +218,27 @@ def test_another_action_ends_the_walk(table: Sit, own: Own, squares: Squares, de
     assert steps(t.rescuers)
     t.rescuers.does("release Medea" if deed == "release" else "attack Jason")
     assert not steps(t.rescuers)
+
+
+@rule("PR-K031", "PR-K023")
+@pytest.mark.parametrize("longer", [True, False])
+def test_a_power_that_is_simply_there_lengthens_a_run(table: Sit, own: Own, squares: Squares, longer: bool) -> None:
+    """Hector walks one area and runs two; with a permanent power, three."""
+    files = [squares(borders=LANE), walker("hector", 1, 7)]
+    if longer:
+        files.append(
+            power("hector", '{ op = "mod", word = "run", who = "self", n = 1, until = "always" }', "permanent")
+        )
+    t = sit(table, {"Hector": "Field A"}, options={"own": own(*files)})
+    t.rescuers.acts("Hector", "run", "step Field B", "step Field C")
+    assert bool([text for text in t.rescuers.options() if text.startswith("step")]) == longer
+
+
+@rule("PR-K118", "PR-K115")
+@pytest.mark.parametrize(("mate", "lands"), [("Talos", False), ("Medea", True)])
+def test_nobody_lands_beside_who_is_huge(table: Sit, own: Own, squares: Squares, mate: str, lands: bool) -> None:
+    """In an area for three one unit leaves room for two more, unless it is huge."""
+    wings = '[[unit]]\nkey = "hector"\nclasses = ["flying"]\n'
+    t = sit(table, {"Hector": "Field A", mate: "Field B"}, options={"own": own(squares(), wings)})
+    t.rescuers.acts("Hector", "flight")
+    assert ("Field B" in t.rescuers.areas("fly")) == lands
