@@ -55,3 +55,28 @@ def test_who_has_nowhere_to_go_is_not_called_back(table: Sit, own: Own, squares:
     t = sit(table, units, {"Campe": "Field C"} if home == "Field B" else {}, hand=[AOW, "Hector"],
             options={"own": own(squares(capacity=1), styx)})  # fmt: skip
     assert recalls(t) == set()
+
+
+# -- cards for a card ------------------------------------------------------------------------
+
+
+@rule("PR-K017", "PR-K018", "PR-C27", "PR-C38")
+@pytest.mark.parametrize(
+    ("deck", "discard", "spent", "agreed", "bought"),
+    [
+        (["Jason"], [], 0, "on", {"draw", "search"}),
+        ([], ["Jason"], 0, "on", {"draw"}),  # the discard pile becomes the deck, but there is none to search
+        ([], [], 0, "on", set()),
+        (["Jason"], [], 1, "on", {"draw"}),  # once in a turn each
+        (["Jason"], [], 2, "on", {"search"}),
+        (["Jason"], [], 3, "on", set()),
+        (["Jason"], [], 0, "off", set()),
+    ],
+)
+def test_what_an_art_of_war_card_buys(
+    table: Sit, deck: list[str], discard: list[str], spent: int, agreed: str, bought: set[str]
+) -> None:
+    """Two cards, or any card of the deck: while there are some, and each once in a turn."""
+    mine = {"units": {"Jason": HERE}, "hand": [AOW, "Jason"], "deck": deck, "discard": discard}
+    t = table("prometheus", rescuers=mine, wardens={"units": {}}, spent=[spent, 0], options={"aow_manoeuvres": agreed})
+    assert {text for text in t.rescuers.options() if text in ("draw", "search")} == bought

@@ -69,12 +69,6 @@ class Manoeuvre(Between):
             return self.unpaid
         return None if self.cards(s, you) else self.nothing
 
-    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
-        if s.spent[you] & self.once or s.law[AOW_MANOEUVRES] or not self.cards(s, you):
-            return
-        if can_pay(s, you):
-            options.append(self.action)
-
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return payment(view, s)
 
