@@ -288,3 +288,43 @@ def test_who_may_not_be_guarded_may_evade(table: Sit, own: Own, squares: Squares
             options={"own": own(squares(), power("hector", rows, "offensive"))}, chance=[] if asked else [0] * 6)  # fmt: skip
     t.rescuers.acts("Hector", "attack", "power 2")
     t.asks("wardens", rule="PR-K117" if asked else "PR-K082")
+
+
+@rule("PR-K030", "PR-K025")
+@pytest.mark.parametrize(
+    ("hidden", "range_", "at", "struck"),
+    [
+        (True, 1, "B", False),
+        (False, 1, "B", True),
+        (True, 1, "A", True),
+        (True, 2, "C", False),
+        (False, 2, "C", True),
+    ],
+)
+def test_who_hides_by_nature_is_struck_at_hand_alone(
+    table: Sit, own: Own, squares: Squares, hidden: bool, range_: int, at: str, struck: bool
+) -> None:
+    """Jason has a power that hides him from afar: beside him Hector strikes, from farther off he does not."""
+    files = [squares(borders=LANE), hector(0, range_)]
+    if hidden:
+        files.append(
+            power("jason", '{ op = "mod", word = "hidden_from_afar", who = "self", until = "always" }', "permanent")
+        )
+    t = sit(table, {"Hector": "Field A"}, {"Jason": f"Field {at}"}, options={"own": own(*files)})
+    assert bool(at_war(plans(t, "Hector"))) == struck
+
+
+@rule("PR-K025", "PR-C47")
+@pytest.mark.parametrize(
+    ("near", "far", "struck"), [("shown", "shown", True), ("hidden", "shown", True), ("hidden", "hidden", False)]
+)
+def test_one_foe_in_reach_is_enough(table: Sit, own: Own, squares: Squares, near: str, far: str, struck: bool) -> None:
+    """Two foes next door: whoever can be struck is enough to announce an attack."""
+    marks = [
+        ["hidden_from_afar", name, 0, "", "turn", 1]
+        for name, how in (("Jason", near), ("Medea", far))
+        if how == "hidden"
+    ]
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field B", "Medea": "Field B"}, marks=marks,
+            options={"own": own(squares(), hector(0, 1))})  # fmt: skip
+    assert bool(at_war(plans(t, "Hector"))) == struck
