@@ -92,6 +92,24 @@ def test_a_power_for_who_has_walked_in(table: Sit, own: Own, squares: Squares, w
     assert at_war(plans(t, "Hector")) == {"walk+attack"}
 
 
+@rule("PR-C47", "PR-K025")
+@pytest.mark.parametrize(("n", "offered"), [(1, True), (0, False)])
+def test_an_arm_that_is_longer_for_a_while(table: Sit, own: Own, squares: Squares, n: int, offered: bool) -> None:
+    """The same for what lasts for a turn: Field F is two off once Hector has walked one."""
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field F"}, marks=[["range", "Hector", n, "", "turn", 0]],
+            options={"own": own(squares(), hector(1, 1))})  # fmt: skip
+    assert bool(at_war(plans(t, "Hector"))) == offered
+
+
+@rule("PR-C47", "PR-K057")
+@pytest.mark.parametrize(("ground", "offered"), [("rock", True), ("open", False)])
+def test_one_shoots_farther_from_a_rock(table: Sit, own: Own, squares: Squares, ground: str, offered: bool) -> None:
+    """Hector climbs the rock in Field B and reaches two areas from there."""
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field F"},
+            options={"own": own(squares(b=ground), hector(1, 1, '["climb"]'))})  # fmt: skip
+    assert bool(at_war(plans(t, "Hector"))) == offered
+
+
 @rule("PR-C47", "PR-K097")
 @pytest.mark.parametrize(("hidden", "offered"), [(True, False), (False, True)])
 def test_broken_terrain_lengthens_the_arm_by_one(
@@ -155,6 +173,20 @@ def test_no_blow_leads_to_a_stone_that_nobody_may_claim(
     t = sit(table, {"Hector": "Field A"}, {foe: at}, stones={at: 1},
             options={"own": own(*files), "omphalos_claim": agreed})  # fmt: skip
     assert ("attack+claim" in plans(t, "Hector")) == (agreed == "on")
+
+
+@rule("PR-C47", "PR-K033")
+@pytest.mark.parametrize("stone", [True, False])
+@pytest.mark.parametrize("blocked", [True, False])
+def test_the_first_area_of_all_has_a_stone_or_none(
+    table: Sit, own: Own, squares: Squares, stone: bool, blocked: bool
+) -> None:
+    """The same in the first area of all: what a blow leads to is a stone only where one lies."""
+    files = [on_styx(squares(borders=LANE)), hector(0), power("hector", LEAP, "offensive")]
+    start, foe = ("Field A", "Spartans") if blocked else ("Field C", "Jason")
+    t = sit(table, {"Hector": start}, {foe: "Field A"}, stones={"Field A": 1} if stone else {},
+            options={"own": own(*files), "omphalos_claim": "on"})  # fmt: skip
+    assert ("attack+claim" in plans(t, "Hector")) == stone
 
 
 @rule("PR-C47", "PR-101")
