@@ -10,6 +10,7 @@ import pytest
 from petteia.testing import rule
 from tests.games.prometheus.test_from_afar import PRICED, for_now
 from tests.games.prometheus.test_odd_cases import walker
+from tests.games.prometheus.test_own_ground import on_styx
 from tests.games.prometheus.test_tight_corners import AOW, HERE, LANE, plans, power, sit
 
 Sit = Callable[..., Any]
@@ -229,3 +230,15 @@ def test_the_first_of_all_units_may_be_the_hound(table: Sit, stone: bool) -> Non
               stones={THERE: 1} if stone else {}, to_move="wardens")  # fmt: skip
     t.wardens.does("activate Diomedes")
     assert ("plan walk+enrage" in t.wardens.options("plan")) == stone
+
+
+@rule("PR-C47", "PR-080", "PR-082")
+@pytest.mark.parametrize(("stone", "hound", "offered"), [(True, "C", True), (False, "C", False), (True, "B", False)])
+def test_a_leap_to_the_hound(table: Sit, own: Own, squares: Squares, stone: bool, hound: str, offered: bool) -> None:
+    """Diomedes leaps upon his foe: if the hound is there, and a stone, he may enrage it."""
+    mine = walker("diomedes", 0, 6) + power("diomedes", LEAP, "offensive").partition('key = "diomedes"\n')[2]
+    t = table("prometheus", rescuers={"units": {"Jason": "Field C"}}, to_move="wardens", stones={"Field C": 1} if stone else {},
+              wardens={"units": {"Diomedes": "Field A", "Cerberus": f"Field {hound}"}, "hand": ["Diomedes", AOW]},
+              options={"own": own(squares(borders=LANE), mine)})  # fmt: skip
+    t.wardens.does("activate Diomedes")
+    assert ("plan attack+enrage" in t.wardens.options("plan")) == offered
