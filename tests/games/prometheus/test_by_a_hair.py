@@ -191,12 +191,15 @@ def test_the_first_area_of_all_has_a_stone_or_none(
 
 
 @rule("PR-C47", "PR-101")
-@pytest.mark.parametrize(("foe", "offered"), [("A", True), ("B", False), ("C", False)])
+@pytest.mark.parametrize(
+    ("foe", "rows", "offered"),
+    [("A", CARRY, True), ("B", CARRY, False), ("C", CARRY, False), ("A", '{ op = "attack", range = [0, 0] }', False)],
+)
 def test_who_carries_its_prey_must_have_it_at_hand(
-    table: Sit, own: Own, squares: Squares, foe: str, offered: bool
+    table: Sit, own: Own, squares: Squares, foe: str, rows: str, offered: bool
 ) -> None:
     """Hector can shoot at all three, and carry off only the one beside him: to Field D, where Medea is trapped."""
-    files = [squares(borders='\n[borders]\nwall = [["d", "e"]]\n'), hector(0, 2), power("hector", CARRY, "offensive")]
+    files = [squares(borders='\n[borders]\nwall = [["d", "e"]]\n'), hector(0, 2), power("hector", rows, "offensive")]
     t = sit(table, {"Hector": "Field A", "Medea": {"at": "Field D", "net": True}}, {"Jason": f"Field {foe}"},
             options={"own": own(*files)})  # fmt: skip
     assert ("attack+release" in plans(t, "Hector")) == offered
