@@ -83,6 +83,40 @@ def test_a_power_that_lengthens_the_walk(table: Sit, own: Own, squares: Squares,
     assert ("walk+release" in plans(t, "Hector")) == longer
 
 
+@rule("PR-C47", "PR-K061", "PR-K111")
+@pytest.mark.parametrize(
+    ("unit", "ground", "offered"),
+    [
+        ("scylla", "water", True),
+        ("scylla", "open", True),
+        ("hector", "water", False),
+        ("hector", "open", True),
+    ],
+)
+def test_who_is_at_home_in_the_water_takes_off_from_it(
+    table: Sit, own: Own, squares: Squares, unit: str, ground: str, offered: bool
+) -> None:
+    """The power carries its bearer over the wall; in the water only an aquatic unit has powers."""
+    wings = PRICED.format(unit=unit, price=0, rows=for_now("flying_walk"))
+    shut = squares(borders='\n[borders]\nwall = [["a", "b"], ["d", "e"]]\n', a=ground)
+    t = sit(
+        table,
+        {unit.capitalize(): "Field A", "Medea": {"at": "Field B", "net": True}},
+        options={"own": own(shut, wings)},
+    )
+    assert ("walk+release" in plans(t, unit.capitalize())) == offered
+
+
+@rule("PR-C47", "PR-K023")
+@pytest.mark.parametrize("lasting", [True, False])
+def test_what_another_has_done_for_it_counts(table: Sit, own: Own, squares: Squares, lasting: bool) -> None:
+    """For this turn no enemy stops Hector, by somebody else's power: he comes to Field C past the Hoplites."""
+    marks = [["pass_enemies", "Hector", 0, "", "turn", 0]] if lasting else []
+    t = sit(table, {"Hector": "Field A", "Medea": {"at": "Field C", "net": True}}, {"Hoplites": "Field B"}, marks=marks,
+            options={"own": own(squares(borders=LANE), hector(2))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Hector")) == lasting
+
+
 @rule("PR-C47", "PR-K030")
 @pytest.mark.parametrize("walked", ["walked_in", "complete"])
 def test_a_power_for_who_has_walked_in(table: Sit, own: Own, squares: Squares, walked: str) -> None:

@@ -10,7 +10,7 @@ from petteia.games.prometheus.gists import Help
 from petteia.games.prometheus.ground import can_climb, deployment, gait, is_blocked, landings, ways
 from petteia.games.prometheus.maps import FAR, mask_of, spelt_out
 from petteia.games.prometheus.state import LURE_STOPS, WAITING, WARDENS, Skirmish
-from petteia.games.prometheus.values import is_class, movement
+from petteia.games.prometheus.values import is_class, marked, movement
 from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF
 
 
@@ -26,7 +26,8 @@ def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool, hostile:
         return found
     found = roads.lead(was, steps) if steps > 0 else 0
     s.put(u, was)
-    if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
+    drowned = s.book.mute[was] and not is_class(s, u, AQUATIC)  # in the water it has no power to take off
+    if helps.flies and not careful and not drowned:
         found |= mask_of(landings(s, u, movement(s, u) + helps.movement))
     return found if s.book.springs >> was & 1 else found & ~(1 << was)  # whoever comes back to a spring drinks from it
 
@@ -57,7 +58,8 @@ class Roads:
         self.webs = webs
         fire = 0 if classes & FIREPROOF else book.fires
         self.acts = fire | (0 if classes & AQUATIC else book.mires) | book.springs  # it does something to who comes in
-        self.stop = webs | (0 if helps.passes else hostile & ~book.passages)
+        passes = helps.passes or marked(s, u, "pass_enemies")
+        self.stop = webs | (0 if passes else hostile & ~book.passages)
         if s.side[u] == WARDENS and (careful or s.law[LURE_STOPS]):  # a hidden token ends a walk, be it a lure
             for area, card in enumerate(s.bait):
                 if card >= 0:
