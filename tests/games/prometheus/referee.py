@@ -54,11 +54,7 @@ class Referee(Acting):
         self.tokens = {}
         self.rage = 4
         seats = len(self.side_of)
-        self.hands, self.decks, self.discards = (
-            [[] for _ in range(seats)],
-            [[] for _ in range(seats)],
-            [[] for _ in range(seats)],
-        )
+        self.hands, self.decks, self.discards = ([[] for _ in range(seats)] for _ in range(3))
         self.evaded = [False] * seats
         self.actor, self.did, self.bonus, self.plan, self.tramples = None, set(), 0, set(), 0
         self.budget: int | None = None
@@ -177,13 +173,17 @@ class Referee(Acting):
             one for name in self.match.names for one in spec[name.lower()]["units"].items() if "stone" in one[1]
         ]:
             self.called(names[unit]).stone = self.called(names[how["stone"]])
-        if "stones" in spec:
-            self.stones = [spec["stones"].get(area.name, 0) for area in BOARD.areas]
+        self.stones = [spec["stones"].get(area.name, 0) for area in BOARD.areas] if "stones" in spec else self.stones
         self.terrain_left = [0 if area.name in spec.get("broken", ()) else area.pieces for area in BOARD.areas]
         self.stone_cards -= sum(hand.count(STONE) for hand in self.hands)
         self.tokens = {where[area]: face for area, face in spec["bait"].items()}
+        told = [
+            dict(zip(("word", "whom", "n", "vs", "until", "seat"), mark, strict=True)) for mark in spec.get("marks", ())
+        ]
+        self.marks = [
+            {**m, "whom": where[m["whom"]] if m["word"] == "web" else self.called(names[m["whom"]])} for m in told
+        ]
         self.rage, self.turn, self.active = spec["rage"], s.turn, s.active
-        self.once = set()
         yield from self.phases(self.active)
         self.finish_turn(self.active)
         while True:

@@ -67,7 +67,7 @@ def rolled_again(fives: int, spare: int, target: int) -> float:
 def prospects(view: View, s: Skirmish) -> list[Node]:
     """While a unit chooses its target: for each, the dice, the number they must reach, and the chance to wound."""
     asked = view.decision
-    if asked is None or s.actor < 0:
+    if asked is None:
         return []
     targets = [s.slot[action.args[0]] for action in asked.options if action in STRIKE.actions]
     children: list[Node] = []

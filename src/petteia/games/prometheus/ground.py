@@ -157,8 +157,6 @@ def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False) ->
     rock, or shoots from structure to structure.
     """
     board = s.book.board
-    if one == other:
-        return True
     if not board.sees[one][other]:
         return False
     crossed = board.crossed[one][other]
@@ -178,13 +176,13 @@ def sees(s: Skirmish, one: int, other: int, side: int, through: bool = False) ->
     return (aim.height and aim.obstacle) or (ground.sees_structures and aim.sees_structures)
 
 
-def how_reached(s: Skirmish, u: int, t: int, most: int, through: bool = False, aerial: bool = False) -> int:
+def how_reached(s: Skirmish, u: int, t: int, most: int, aerial: bool = False) -> int:
     """Whether a unit can be attacked from here: in one's area or in a full one next door as if at range 0, or from afar."""
     one, other = s.at[u], s.at[t]
     distance = s.book.distance[one][other]
     if distance == 0:
         return MELEE
-    if distance <= most and not is_hidden(s, t) and sees(s, one, other, s.side[u], through or aerial):
+    if distance <= most and not is_hidden(s, t) and sees(s, one, other, s.side[u], aerial):
         return RANGED
     if distance == 1 and is_full(s, other):
         return MELEE

@@ -7,7 +7,7 @@ from typing import Final
 from petteia.games.prometheus.cards import Price, Search, can_pay, draw
 from petteia.games.prometheus.lights import payment
 from petteia.games.prometheus.moves import Act
-from petteia.games.prometheus.state import AOW, AOW_MANOEUVRES, DREW_TWO, OMPHALOS, SEARCHED, Skirmish, but
+from petteia.games.prometheus.state import AOW_MANOEUVRES, DREW_TWO, SEARCHED, Skirmish, but
 from petteia.games.prometheus.words import DRAWS_TWO, SEARCHES
 from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
@@ -68,12 +68,6 @@ class Manoeuvre(Between):
         if not can_pay(s, you):
             return self.unpaid
         return None if self.cards(s, you) else self.nothing
-
-    def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
-        if s.spent[you] & self.once or s.law[AOW_MANOEUVRES] or not self.cards(s, you):
-            return
-        if AOW in held or OMPHALOS in held or can_pay(s, you):
-            options.append(self.action)
 
     def lights(self, view: View, s: Skirmish, action: Action) -> list[str]:
         return payment(view, s)

@@ -1,4 +1,4 @@
-"""What an activation may lead to: the areas a unit could come to stand in, and what it could do there.
+"""What an activation may lead to: what a unit could do where it may come to stand (`roads`), and after a blow.
 
 Announcing looks ahead (PR-053), and whoever announces need not do it (PR-C29).  So nothing here is stricter than the
 rules: a hidden token may turn out to be a lure, a spring may carry the unit on, a power of its own may open the way.
@@ -7,36 +7,18 @@ Sets of areas are ints, one bit an area.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from petteia.games.prometheus.aiming import powers_offered
 from petteia.games.prometheus.deeds import TO_BREAK, beside_the_hound, is_calmer, releasable, stones_near
 from petteia.games.prometheus.gists import Gist, Help
-from petteia.games.prometheus.ground import (
-    any_target,
-    can_climb,
-    deployment,
-    gait,
-    has_room_for_two,
-    is_blocked,
-    is_full,
-    landings,
-    ways,
-)
-from petteia.games.prometheus.maps import FAR, mask_of, spelt_out
-from petteia.games.prometheus.state import (
-    AOW,
-    CALM_RANGE,
-    CARRIES,
-    LURE_STOPS,
-    OMPHALOS_CLAIM,
-    WAITING,
-    WARDENS,
-    Skirmish,
-    bits,
-)
-from petteia.games.prometheus.values import WALKED_IN, is_class, mark_sum, movement, reach_of
-from petteia.games.prometheus.vocabulary import AQUATIC, FIREPROOF, GEM_COLLECTOR, WALL
+from petteia.games.prometheus.ground import any_target, has_room_for_two, is_blocked, landings
+from petteia.games.prometheus.maps import FAR, spelt_out
+from petteia.games.prometheus.roads import places
+from petteia.games.prometheus.state import AOW, CALM_RANGE, CARRIES, OMPHALOS_CLAIM, WARDENS, Skirmish, bits
+from petteia.games.prometheus.values import WALKED_IN, mark_sum, reach_of
+from petteia.games.prometheus.vocabulary import GEM_COLLECTOR, WALL
 from petteia.games.prometheus.words import ATTACK, CALM, CLAIM, ENRAGE, RELEASE
 
 PLENTY: Final = 99  # Art of War cards, where some may yet be drawn
@@ -72,159 +54,6 @@ def together(s: Skirmish, u: int, numbers: list[int]) -> Help:
     return s.book.helps[s.unit[u]][mask]
 
 
-# -- where to ------------------------------------------------------------------------------------------
-
-
-def places(s: Skirmish, u: int, steps: int, helps: Help, careful: bool, hostile: int) -> int:
-    """The areas a unit could come to act in by a walk of so many steps, beside the one it is in."""
-    was = s.at[u]
-    steps = min(steps + helps.movement, FAR)
-    s.put(u, WAITING)  # so that its own place is free
-    roads = Roads(s, u, helps, careful, hostile)
-    if was >= 0:
-        found = roads.lead(was, steps) if steps > 0 else 0
-    else:
-        found = mask_of(deployment(s, u))
-        edge = found if helps.passes else found & ~hostile
-        found |= roads.spread(spelt_out(edge), steps - 1, 0)
-    s.put(u, was)
-    if was >= 0:
-        if helps.flies and not careful and not s.book.mute[was]:  # in the water no power lets it take off
-            found |= mask_of(landings(s, u, movement(s, u) + helps.movement))
-        if not s.book.springs >> was & 1:  # whoever comes back to a spring drinks from it
-            found &= ~(1 << was)
-    return found
-
-
-class Roads:
-    """What lies before a unit that is nowhere: where it could walk to from each area, and what would end its walk there."""
-
-    __slots__ = ("acts", "climbs", "frees", "full", "hostile", "paths", "s", "shallow", "stop", "strolls", "u", "webs")
-
-    def __init__(self, s: Skirmish, u: int, helps: Help, careful: bool, hostile: int) -> None:
-        book = s.book
-        classes = book.classes[s.unit[u]]
-        self.s = s
-        self.u = u
-        self.hostile = hostile
-        self.frees = helps.frees
-        climbs = can_climb(s, u)
-        gaits = gait(s, u, climbs)
-        self.paths = book.walks[gaits]
-        self.strolls = book.strolls[gaits if classes & AQUATIC else gaits + len(book.walks)]
-        # in the water its talents are gone, if it is not at home there
-        self.climbs = climbs and not classes & AQUATIC
-        self.shallow = book.walks[gait(s, u, False)] if self.climbs else self.paths
-        webs = 0
-        for mark in s.marks:
-            if mark[0] == "web" and s.side_of[mark[5]] != s.side[u]:
-                webs |= 1 << mark[1]
-        self.webs = webs
-        fire = 0 if classes & FIREPROOF else book.fires
-        self.acts = fire | (0 if classes & AQUATIC else book.mires) | book.springs  # it does something to who comes in
-        self.stop = webs | (0 if helps.passes else hostile & ~book.passages)
-        if s.side[u] == WARDENS and (careful or s.law[LURE_STOPS]):  # a hidden token ends a walk, be it a lure
-            for area, card in enumerate(s.bait):
-                if card >= 0:
-                    self.stop |= 1 << area
-        self.full = 0
-
-    def crowded(self, reach: int) -> int:
-        """Those of some areas that are full."""
-        s = self.s
-        huge, capacity, here = s.huge, s.book.capacity, s.here
-        full = 0
-        for area in s.at:
-            if area >= 0 and reach >> area & 1:
-                units = here[area]
-                if units & huge or units.bit_count() >= capacity[area]:
-                    full |= 1 << area
-        return full
-
-    def lead(self, was: int, steps: int) -> int:
-        """The areas the walk could lead to from where it begins."""
-        book = self.s.book
-        rows = self.strolls[was]
-        reach = rows[steps]
-        swims = book.waters >> was & 1 and book.classes[self.s.unit[self.u]] & AQUATIC
-        ends = (self.stop | (0 if self.frees else self.hostile) | (book.depths if self.climbs else 0)) & rows[steps - 1]
-        if not ends and not swims and not self.acts & ~book.mires & reach and not self.crowded(reach):
-            return reach  # nothing is in its way
-        return self.spread([was], steps, 1 << was if swims else 0)
-
-    def ahead(self, area: int) -> int:
-        """Where the unit could walk to from an area: nowhere if an enemy with Block is there."""
-        s, u = self.s, self.u
-        if self.hostile >> area & 1 and not self.frees:
-            s.put(u, area)
-            held = is_blocked(s, u)
-            s.put(u, WAITING)
-            if held:
-                return 0
-        return (self.shallow if s.book.mute[area] else self.paths)[area] & ~self.full
-
-    def spread(self, edge: list[int], steps: int, wet: int) -> int:
-        """The areas a walk could lead to; `wet` are those in which it still swims, and has a step more for the water alone."""
-        s, u = self.s, self.u
-        chained, waters = s.book.chained, s.book.waters
-        acts = self.acts
-        stop = self.stop | acts
-        self.full = self.crowded(-1)
-        found = walked = seen = 0
-        for area in edge:
-            walked |= 1 << area
-        later: list[int] = []
-        while steps > 0:
-            further, later = later, []
-            for area in edge:
-                ahead = self.ahead(area)
-                swims = wet >> area & 1
-                if swims and steps < 2:
-                    ahead &= waters
-                found |= ahead & ~acts
-                for other in spelt_out(ahead & acts & ~seen):
-                    seen |= 1 << other
-                    found |= comes_to_act(s, u, other)
-                if steps < 2 or self.webs >> area & 1:
-                    continue
-                for other in spelt_out(ahead & ~(walked | stop | chained[area])):
-                    walked |= 1 << other
-                    if swims and not waters >> other & 1:
-                        later.append(other)
-                    else:
-                        wet |= swims << other
-                        further.append(other)
-            edge = further
-            steps -= 1
-        return found
-
-
-def burns(s: Skirmish, u: int, area: int) -> bool:
-    return s.book.terrain[area].wound_on_entry > 0 and not is_class(s, u, FIREPROOF)
-
-
-def comes_to_act(s: Skirmish, u: int, area: int, driven: bool = False, passed: int = 0) -> int:
-    """Where a unit that comes into an area could go on acting: a swamp ends it all (unless it is `driven` there), fire
-    drives it on, a spring may carry it on.  `passed` are the areas of such a journey so far."""
-    ground = s.book.terrain[area]
-    here = 1 << area
-    if ground.ends_activation and not is_class(s, u, AQUATIC):
-        return here if driven else 0
-    fire = burns(s, u, area)
-    if not (fire or ground.stops):
-        return here
-    if passed & here or (fire and s.life[u] <= ground.wound_on_entry):
-        return 0
-    s.put(u, area)
-    ahead = ways(s, u)
-    if fire:
-        ahead = [other for other in ahead if not s.book.terrain[other].wound_on_entry] if ground.expels else []
-    on = 0 if fire and ahead else here
-    for other in ahead:
-        on |= comes_to_act(s, u, other, fire, passed | here)
-    return on
-
-
 # -- what there ----------------------------------------------------------------------------------------
 
 
@@ -235,7 +64,7 @@ def can_attack(s: Skirmish, u: int, cards: int, helps: Help, hostile: int) -> bo
     reach = reach_of(s, u) + (1 if TO_BREAK.bar(s, u) is None else 0)
     if any_target(s, u, reach + helps.range, hostile) or powers_offered(s, u, s.active, "offensive", cards):
         return True
-    return helps.shifts and near(s, u) and bool(powers_offered(s, u, s.active, "active", cards))
+    return near(s, u) and together(s, u, powers_offered(s, u, s.active, "active", cards)).shifts
 
 
 def near(s: Skirmish, u: int) -> bool:
@@ -264,8 +93,8 @@ def after_a_walk(
     after a cautious move, if it `creeps` otherwise than it walks.  `hostile`: the areas with enemies."""
     # a power may aim at something else than an enemy
     strikes = not simple & ATTACK and bool(hostile or s.book.declared["offensive"][s.unit[u]])
-    hound = beside_hound(s, u, simple)
-    nets = 0 if simple & RELEASE else releases_from(s, u)
+    hound = beside_hound(s, u)
+    nets = releases_from(s, u)
     if not (strikes or hound or nets or s.law[OMPHALOS_CLAIM]):
         return 0, 0
     there = places(s, u, steps, helps, False, hostile)
@@ -280,18 +109,23 @@ def after_a_walk(
 def deeds_in(s: Skirmish, u: int, there: int, helps: Help, strikes: bool, hostile: int, hound: int, nets: int) -> int:
     """What of it could be done in these areas."""
     found = 0
-    if strikes and (there & hostile or somewhere(s, u, there, ATTACK, helps, hostile)):
+    if strikes and (there & hostile or attacks_from(s, u, there, helps, hostile)):
         found |= ATTACK
     if there & hound:
-        found |= ENRAGE if s.side[u] == WARDENS else CALM
-    if s.law[OMPHALOS_CLAIM] and somewhere(s, u, there, CLAIM, helps, hostile):
+        found |= with_the_hound(s, u)
+    if s.law[OMPHALOS_CLAIM] and from_any(s, u, there, lambda area: bool(stones_near(s, u))):
         found |= CLAIM
     if there & nets:
         found |= RELEASE
     return found
 
 
-def beside_hound(s: Skirmish, u: int, simple: int) -> int:
+def with_the_hound(s: Skirmish, u: int) -> int:
+    """What a unit may do with the hound: each side has its own."""
+    return ENRAGE if s.side[u] == WARDENS else CALM
+
+
+def beside_hound(s: Skirmish, u: int) -> int:
     """The areas a unit could calm the hound in, or enrage it, with the stone that lies there or the one it carries."""
     hound = s.hound
     if hound < 0 or s.at[hound] < 0:
@@ -299,10 +133,8 @@ def beside_hound(s: Skirmish, u: int, simple: int) -> int:
     area = s.at[hound]
     if s.side[u] == WARDENS:
         stone = s.stones[area] > 0 or bool(s.flags[u] & CARRIES)
-        return 1 << area if stone and u != hound and not simple & ENRAGE else 0
-    if simple & CALM or not is_calmer(s, u):
-        return 0
-    return s.book.within[area][1 if s.law[CALM_RANGE] else 0]
+        return 1 << area if stone and u != hound else 0
+    return s.book.within[area][1 if s.law[CALM_RANGE] else 0] if is_calmer(s, u) else 0
 
 
 def claims_from(s: Skirmish, u: int, areas: int) -> int:
@@ -326,13 +158,11 @@ def stones_at(s: Skirmish) -> int:
 def releases_from(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade whom a card could free: one in hand, or one that the spring there brings."""
     areas = with_a_net(s, u)
-    return areas if not areas or purse(s, u) else areas & s.book.springs
+    return areas if purse(s, u) else areas & s.book.springs
 
 
 def with_a_net(s: Skirmish, u: int) -> int:
     """The areas with a trapped comrade."""
-    if max(s.net) < 0:
-        return 0
     mates = 0
     for v, net in enumerate(s.net):
         if net >= 0 and v != u and s.side[v] == s.side[u]:
@@ -340,26 +170,31 @@ def with_a_net(s: Skirmish, u: int) -> int:
     return whereabouts(s, mates)
 
 
-def somewhere(s: Skirmish, u: int, areas: int, deed: int, helps: Help, hostile: int) -> bool:
-    """Whether a deed could be done in some of these areas; the unit is put back where it was."""
-    was, did, bonus = s.at[u], s.did, s.bonus
-    cards = purse(s, u)
-    if deed == ATTACK:
-        areas = in_range(s, u, areas, helps, hostile, cards)
-        if not areas:
-            return False
-    s.did |= WALKED_IN
-    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
+def from_any(s: Skirmish, u: int, areas: int, able: Callable[[int], bool]) -> bool:
+    """Whether a unit is able to do something from one of these areas; it is put back where it was."""
+    was = s.at[u]
     found = False
     for area in spelt_out(areas):
         s.put(u, area)
-        if deed == ATTACK:
-            found = can_attack(s, u, PLENTY if s.book.springs >> area & 1 else cards, helps, hostile)
-        else:
-            found = bool(stones_near(s, u))
-        if found:
+        if able(area):
+            found = True
             break
     s.put(u, was)
+    return found
+
+
+def attacks_from(s: Skirmish, u: int, areas: int, helps: Help, hostile: int) -> bool:
+    """Whether a unit that has walked could attack from one of these areas."""
+    springs, cards = s.book.springs, purse(s, u)
+    did, bonus = s.did, s.bonus
+    s.did |= WALKED_IN
+    s.bonus = 1 if TO_BREAK.bar(s, u) is None else bonus  # terrain may be broken before the walk
+    found = from_any(
+        s,
+        u,
+        in_range(s, u, areas, helps, hostile, cards),
+        lambda area: can_attack(s, u, PLENTY if springs >> area & 1 else cards, helps, hostile),
+    )
     s.did, s.bonus = did, bonus
     return found
 
@@ -376,11 +211,10 @@ def in_range(s: Skirmish, u: int, areas: int, helps: Help, hostile: int, cards: 
             afar = max(afar, gist.reach)
     found = 0
     for area in spelt_out(areas):
-        rows = book.within[area]
-        if afar == FAR or rows[max(reach + book.terrain[area].range, afar)] & hostile:
+        # in a full area one strikes from next door; and who is moved may fill one
+        far = max(reach + book.terrain[area].range, afar, 1)
+        if afar == FAR or book.within[area][far] & hostile:
             found |= 1 << area
-        elif rows[1] & hostile and (helps.shifts or any([is_full(s, other) for other in spelt_out(rows[1] & hostile)])):
-            found |= 1 << area  # in a full area one strikes from next door; and who is moved may fill one
     return found
 
 
@@ -395,8 +229,8 @@ def after_a_blow(s: Skirmish, u: int) -> int:
     lying, carried = stones_at(s), carried_in(s, 1 - s.side[u])
     for gist in at_hand(s, u, "offensive"):
         areas = carried_to(s, u, gist)
-        if areas & beside_hound(s, u, CALM):
-            found |= ENRAGE
+        if areas & beside_hound(s, u):
+            found |= with_the_hound(s, u)
         if s.law[OMPHALOS_CLAIM] and areas & claims_from(s, u, lying | carried):
             found |= CLAIM
         if purse(s, u) + s.book.spoils[s.unit[u]][s.life[u]] > gist.price and areas & with_a_net(s, u):

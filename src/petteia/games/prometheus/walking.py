@@ -330,6 +330,6 @@ class FlightPath(Step):
         enter(s, self.u, s.book.area_of[action.args[0]], PASSING)
 
 
-TO_GO: Final = Go(STEP, MOVES & ~FLIGHT | DEPLOY)
-TO_FLY: Final = Fly(FLY, FLIGHT | WALK)
-TO_LEAVE: Final = Leave(Verb("leave", say="Leave Olympus"), MOVES & ~(FLIGHT | ASCEND))
+TO_GO: Final = Go(STEP, MOVES | DEPLOY)
+TO_FLY: Final = Fly(FLY, MOVES)
+TO_LEAVE: Final = Leave(Verb("leave", say="Leave Olympus"), MOVES)
