@@ -27,7 +27,9 @@ def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
 
 
 def heal(s: Skirmish, u: int, n: int) -> None:
-    """Vitality comes back, never above full."""
+    """Vitality comes back, never above full; nothing brings back the dead."""
+    if s.at[u] == DEAD:
+        return
     n = min(n, s.book.vitality[s.unit[u]] - s.life[u])
     if n > 0:
         s.life = but(s.life, u, s.life[u] + n)
