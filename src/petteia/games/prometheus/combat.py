@@ -436,11 +436,7 @@ class Attack(Reacting):
 
     def after(self, s: Skirmish) -> None:
         """An enemy may strike back; a friend on whom the blow was turned does not."""
-        if (
-            self.flags & AT_HAND
-            and answerable(s, self.a, self.t, self.flags)
-            and s.side[self.a] != s.side[self.t]
-        ):
+        if self.flags & AT_HAND and answerable(s, self.a, self.t, self.flags) and s.side[self.a] != s.side[self.t]:
             self.offer(s, "Your unit was attacked. Does it strike back?", self.answered, "PR-K082")
         else:
             self.finish(s)
