@@ -49,9 +49,6 @@ from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
-# what was on the unit when its activation began
-BEGAN_TRAPPED: Final = 1
-BEGAN_STONE: Final = 2
 MOST_ACTIVATIONS: Final = 2
 
 NO_REST: Final = Refusal("The unit may not rest here.", "PR-K065")
@@ -71,10 +68,9 @@ class Activation(Step):
         s.activations += 1
         s.actor = u
         s.did = 0
-        s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        if max(s.used) >> ACTIVATION_SHIFT:
-            keep = (1 << ACTIVATION_SHIFT) - 1
-            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        s.began = int(s.held(u))
+        keep = (1 << ACTIVATION_SHIFT) - 1
+        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -97,8 +93,6 @@ class Activation(Step):
             if ground.wound_at_start and not is_class(s, u, BOREAL):
                 s.tell(FROZE, self.seat, u, area)
                 wound(s, u, ground.wound_at_start)
-                if s.outcome is not None:
-                    return
             set_off(s, waiting_for(s, u, "activation_starts"))
         s.now = acting = Acting(u, self.seat)
         if s.is_idle():
@@ -129,18 +123,18 @@ class Activation(Step):
     def end(self, s: Skirmish) -> None:
         """Nets and stone it began with come off; marks of an activation end; a leader may lead on (PR-056, PR-100).
 
-        Who was held until now has no talents, so it leads nobody although the net comes off first (PR-097).
+        Who was held all along has done nothing that could have brought another net; it has no talents until now, so it leads
+        nobody although the net comes off first (PR-097).
         """
         u = self.u
         held = s.held(u)
         s.plan = 0
         s.budget = IDLE
         s.bonus = 0
-        if s.at[u] >= 0:
-            if s.net[u] >= 0 and (s.began & BEGAN_TRAPPED or s.law[NET_RELEASE] == 1):
-                net_off(s, u)
-            if s.stone[u] and s.began & BEGAN_STONE:
-                s.stone = but(s.stone, u, 0)
+        if s.began or s.law[NET_RELEASE] == 1:
+            net_off(s, u)
+        if s.began:
+            s.stone = but(s.stone, u, 0)
         if s.marks:
             s.marks = [
                 mark

@@ -101,7 +101,7 @@ def can_pay(s: Skirmish, seat: int) -> bool:
     for card in s.zones[s.seats + seat]:
         if faces[card] <= OMPHALOS:
             return True
-    return DEAD in s.at and len(fallen_cards(s, seat)) >= 2
+    return len(fallen_cards(s, seat)) >= 2
 
 
 def prices(s: Skirmish, seat: int) -> list[int]:
