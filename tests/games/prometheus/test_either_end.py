@@ -172,3 +172,31 @@ def test_who_waits_has_no_ally_beside_it(table: Sit, own: Own, squares: Squares,
         steps += 1
     hector = next(unit for unit in t.match.state.book.units if unit.key == "hector")
     assert steps == hector.movement[-1]  # one for coming on, one more for running
+
+
+@rule("PR-K101", "PR-041")
+def test_a_leader_calls_on_nobody_who_waits(table: Sit) -> None:
+    """Jason stands in the last area; the Hoplites are not in play, though their card is in hand."""
+    t = table(
+        "prometheus",
+        rescuers={"units": {"Jason": LAST, "Hoplites": "waiting"}, "hand": ["Jason", "Hoplites"]},
+        wardens={},
+    )
+    t.rescuers.acts("Jason", "walk", "done")
+    assert t.match.decision.rule == "PR-057"
+
+
+@rule("PR-K101", "PR-K013")
+def test_a_troop_leads_others_and_not_itself(table: Sit, own: Own) -> None:
+    """The Hoplites lead: the Spartans next door may be called on, and they themselves have acted."""
+    mine = {"own": own('[[unit]]\nkey = "hoplites"\ntalents = ["leader"]\n')}
+    cards = ["Hoplites", "Hoplites", "Spartans"]
+    t = table(
+        "prometheus",
+        rescuers={"units": {"Hoplites": FIRST, "Spartans": FIRST}, "hand": cards},
+        wardens={},
+        options=mine,
+    )
+    t.rescuers.acts("Hoplites", "walk", "done")
+    t.asks("rescuers", rule="PR-K101", options=["lead spartans", "decline"])
+    t.rescuers.does("decline")
