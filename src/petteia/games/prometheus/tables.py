@@ -136,11 +136,7 @@ def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Skirm
     for area in book.board.omphalos:
         s.stones[area] += 1
     s.pieces = book.pieces[:]
-    s.obstacles = sum(
-        1 << area
-        for area in range(book.areas)
-        if book.terrain[area].obstacle and (book.pieces[area] or not book.terrain[area].pieces)
-    )
+    s.obstacles = sum(1 << area for area in range(book.areas) if book.terrain[area].obstacle)
     s.rage = START_RAGE
     s.marks = []
     s.order = []
