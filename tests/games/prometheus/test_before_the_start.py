@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from petteia.games.prometheus.data import CONTENT
-from petteia.kernel import Match
+from petteia.kernel import Match, Refused
 from petteia.testing import rule
 from tests.games.prometheus.test_setup import begun, lay_all, place_all, start
 
@@ -156,6 +156,55 @@ def army_cards(s: Any, seats: int, seat: int) -> int:
     mine = [s.book.units[d] for u, d in enumerate(s.unit) if s.owner[u] == seat and not s.book.units[d].granted]
     points = {2: 12, 4: 8}.get(seats, 12 if seat == 2 else 6)
     return printed(*(unit.key for unit in mine)) + points - sum(unit.cost for unit in mine)
+
+
+@rule("PR-K007", "PR-K003", "PR-C43")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_cardboard_for_a_draft(table: Sit, own: Own, seats: int) -> None:
+    """As if each point went into the unit that brings most for its cost; and the cards of those that cost nothing."""
+    free = ("jason", "lycaon")
+    mine = own(
+        "".join(f'[[unit]]\nkey = "{key}"\ncost = 0\n' for key in free)
+        + '[[unit]]\nkey = "sirens"\nactivation_cards = 9\n'
+    )
+    t = start(table, seats, recruitment="draft", own=mine)
+    s = state(t)
+    for seat, name in enumerate(state_names(seats)):
+        side = s.side_of[seat]
+        points = {2: 12, 4: 8}[seats]
+        units = [unit for unit in s.book.units if not unit.granted and unit.sides in (3, 1 << side)]
+        dear = max(points * (unit.activation_cards + unit.art_of_war) // unit.cost for unit in units if unit.cost)
+        gods = {"Rescuers": ("hephaestus", "hades"), "Wardens": ("zeus", "ares")}.get(name, (name.lower(),))
+        granted = [unit.key for unit in GRANTED if unit.owner in gods or unit.key in gods]
+        assert s.layout.pools.count(seat) == 3 + printed(*granted) + printed(*free) + dear, name
+    while t.match.decision.rule == "PR-K003":
+        t.match.act(t.match.to_move, t.match.decision.options[-1])
+    place_all(t)
+    lay_all(t)
+
+
+@rule("PR-K006", "PR-C43")
+def test_two_of_a_kind_are_two_units(table: Sit) -> None:
+    """Where each army may have its own Hoplites, moves tell one from the other, written lists included."""
+    t = start(table, unique_pool="army", rescuers_army="hoplites,", wardens_army="hoplites,")
+    assert len(set(state(t).word)) == len(state(t).unit)
+    place_all(t)
+    lay_all(t)
+    with pytest.raises(Refused):
+        start(table, unique_pool="table", rescuers_army="hoplites,", wardens_army="hoplites,")
+
+
+@rule("PR-C17", "PR-K003")
+@pytest.mark.parametrize(("cost", "left"), [(13, 1), (14, 0), (19, 0)])
+def test_gods_may_be_paid_for(table: Sit, own: Own, cost: int, left: int) -> None:
+    """Of eighteen points Zeus and Cerberus leave something, or nothing; never less than that."""
+    mine = own(f'[[unit]]\nkey = "zeus"\ncost = {cost}\n')
+    t = start(table, 4, recruitment="draft", fixed_cost="paid", own=mine)
+    assert state(t).purse[2] == left
+    while t.match.decision.rule == "PR-K003":
+        t.match.act(t.match.to_move, t.match.decision.options[-1])
+    place_all(t)
+    lay_all(t)
 
 
 @rule("PR-K009")

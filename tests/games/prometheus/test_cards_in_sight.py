@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from petteia.games.prometheus.state import AOW as FACE
 from petteia.games.prometheus.state import BLANK, OMPHALOS
 from petteia.testing import rule
 from tests.games.prometheus.test_on_buttons import lights
