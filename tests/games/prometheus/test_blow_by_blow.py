@@ -142,14 +142,14 @@ def test_only_what_cancels_wounds_saves_from_wounds(table: Sit, own: Own) -> Non
                 options=written(own, rows, "reaction"))  # fmt: skip
         t.rescuers.acts("Campe", "attack", "attack Hector")
         while t.match.decision.rule in ("PR-K075", "PR-K076"):
-            t.match.act(t.match.to_move, t.match.decision.options[0])
+            t.match.act(t.match.to_move, t.match.decision.options[0 if t.match.decision.rule == "PR-K076" else -1])
         if t.match.decision.rule == "PR-K030":
             t.wardens.does(answer)
         lost.append(7 - t.life("Hector"))
         settle(t)
         while t.match.decision.rule == "PR-K082":
             t.wardens.does("decline")
-    assert lost[0] > 0
+    assert lost[0] > 2
     assert lost[1] == lost[0] - 1
 
 
@@ -167,7 +167,8 @@ def test_an_evaded_blow_has_come_to_nothing(table: Sit, own: Own, word: str, mos
     if most == 2:
         t.rescuers.does("attack Campe")
         while t.match.decision.rule in ("PR-K075", "PR-K076", "PR-K082"):
-            t.match.act(t.match.to_move, t.match.decision.options[-1])
+            t.match.act(t.match.to_move, t.match.decision.options[0 if t.match.decision.rule == "PR-K076" else -1])
+        assert t.life("Campe") < 7
     t.rescuers.does("attack Icarus")
     t.wardens.does("evade")
     assert t.rescuers.count("hand") == 0
@@ -225,3 +226,13 @@ def test_slag_burns_who_stands_in_it(table: Sit, at: str, burnt: bool) -> None:
         )
         == burnt
     )
+
+
+@rule("PR-K102", "PR-K063", "PR-K081")
+def test_who_is_thrown_into_the_fire_and_dies_is_rolled_against_no_more(table: Sit) -> None:
+    """Heracles throws Jason, who has one vitality left, into burning ground: nobody asks about the dice that were good."""
+    t = table("prometheus", rescuers={"units": {"Heracles": "Mourning Fields"}, "hand": ["Heracles"]}, chance=[0, *[4] * 7],
+              wardens={"units": {"Jason": {"at": "Mourning Fields", "life": 1}}, "hand": ["Jason"]})  # fmt: skip
+    t.rescuers.acts("Heracles", "attack", "attack Jason", "throw Phlegethon Mouth")
+    assert t.where("Jason") == "destroyed"
+    assert t.match.decision.rule == "PR-057"

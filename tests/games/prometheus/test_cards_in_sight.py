@@ -164,3 +164,21 @@ def test_either_card_pays_for_a_draw(table: Sit, card: str) -> None:
     while t.match.decision.rule == "PR-K020":
         t.match.act(0, t.match.decision.options[0])
     assert t.rescuers.hand == [AOW, AOW]
+
+
+@rule("PR-K107", "PR-K075")
+def test_dice_light_up_that_are_rolled_again_or_raised(table: Sit, own: Own) -> None:
+    """Each button lights the dice that show its face, and no others."""
+    mine = {"own": own('[[unit]]\nkey = "hector"\ntalents = ["hero_slayer"]\n')}
+    t = table("prometheus", rescuers={"units": {"Hector": HERE}, "hand": ["Hector"]}, wardens={"units": {"Jason": HERE}},
+              options=mine, chance=[0, 1, 4, 4, 4, 4])  # fmt: skip
+    t.rescuers.acts("Hector", "attack", "attack Jason")
+    faces = [int(face) if face.isdigit() else 0 for face in t.dice]
+    for text, found in lights(t, 0).items():
+        if text != "keep":
+            wanted = [i for i, face in enumerate(faces) if face == int(text.split()[1])]
+            assert [int(key.split(":")[1]) for key in found] == wanted, text
+    t.rescuers.does("keep")
+    found = {text: [int(key.split(":")[1]) for key in keys] for text, keys in lights(t, 0).items()}
+    assert found == {"boost 4": [0, 1, 2, 3], "boost 1": [4], "enough-boosts": []}
+    t.rescuers.does("enough-boosts")

@@ -129,6 +129,7 @@ def test_the_dead_strike_no_second_blow(table: Sit, own: Own) -> None:
     while t.match.decision.rule in ("PR-K075", "PR-K076"):
         t.match.act(1, t.match.decision.options[0 if t.match.decision.rule == "PR-K076" else -1])
     assert t.where("Hector") == "destroyed"
+    assert "Hector attacks Campe." not in t.match.story()
     assert t.match.decision.rule == "PR-057"
 
 
