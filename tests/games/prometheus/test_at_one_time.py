@@ -109,3 +109,47 @@ def test_nothing_lasts_on_the_dead(table: Sit, own: Own) -> None:
     t.rescuers.acts("Hector", "walk", "power 2", "done", "recall Hoplites", "place Gate of Ivory")
     assert t.where("Hoplites") == "Gate of Ivory"
     assert not t.match.state.marks
+
+
+@rule("PR-K030")
+@pytest.mark.parametrize(("when", "cards"), [("", 1), (', vs = "normal"', 1), (', vs = "range_0"', 0), (", n = 1", 0)])
+def test_a_moment_that_is_no_attack(table: Sit, own: Own, when: str, cards: int) -> None:
+    """The start of an activation has no figure to reach, and is no attack at range 0."""
+    rows = f'{{ op = "when", word = "activation_starts"{when} }}, {{ op = "draw", n = 1 }}'
+    t = table("prometheus", rescuers={"units": {"Hector": HERE}, "hand": ["Hector"], "deck": [AOW]}, wardens={},
+              options=written(own, rows, "permanent"))  # fmt: skip
+    t.rescuers.acts("Hector", "walk")
+    assert t.rescuers.count("hand") == cards
+
+
+@rule("PR-K030", "PR-K082")
+@pytest.mark.parametrize("moment", ["activation_starts", "walk_leaves_enemies"])
+def test_what_one_branch_forbids_is_not_forbidden_before_the_choice(table: Sit, own: Own, moment: str) -> None:
+    """First Lycaon strikes; then a branch is chosen, of which one would have forbidden to strike back."""
+    rows = (
+        f'{{ op = "when", word = "{moment}" }}, {{ op = "attack", range = [0, 0] }}, {{ op = "choose", who = "owner", n = 2 }},'
+        ' { op = "no", option = 1, answers = ["retaliation"] }, { op = "draw", option = 1, n = 1 },'
+        ' { op = "heal", option = 2, who = "self", n = 1 }'
+    )
+    t = table("prometheus", rescuers={"units": {"Lycaon": HERE}, "hand": ["Lycaon"]},
+              wardens={"units": {"Jason": HERE}, "hand": ["Jason"]}, chance=None,
+              options=written(own, rows, "permanent", "lycaon", "always"))  # fmt: skip
+    t.match.state.rng = Always(0)
+    t.rescuers.does("activate Lycaon", "plan walk+attack")
+    if moment == "walk_leaves_enemies":
+        t.rescuers.does(f"step {THERE}")
+    t.asks("wardens", rule="PR-K082")
+    t.wardens.does("decline")
+    t.rescuers.does("choose 2")
+
+
+@rule("PR-K030", "PR-K102")
+def test_who_is_thrown_into_the_arms_of_an_archer_was_shot_from_afar(table: Sit, own: Own) -> None:
+    """Atalanta's arrow throws the Golems before her feet: they burn those who strike at them at hand, and she did not."""
+    mine = {"own": own('[[unit]]\nkey = "atalanta"\ntalents = ["mighty_throw"]\n')}
+    t = table("prometheus", rescuers={"units": {"Atalanta": THERE}, "hand": ["Atalanta"]}, options=mine, chance=None,
+              wardens={"units": {"Lava Golems": HERE}})  # fmt: skip
+    t.match.state.rng = Always(0)
+    t.rescuers.acts("Atalanta", "attack", "attack Lava Golems", f"throw {THERE}")
+    assert t.where("Lava Golems") == THERE
+    assert not any(line.startswith("Lava Golems roll") for line in t.match.story())

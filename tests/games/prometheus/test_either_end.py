@@ -9,6 +9,7 @@ import pytest
 
 from petteia.testing import rule
 from tests.games.prometheus.test_own_powers import written
+from tests.games.prometheus.test_relaid_ground import relaid
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
@@ -200,3 +201,31 @@ def test_a_troop_leads_others_and_not_itself(table: Sit, own: Own) -> None:
     t.rescuers.acts("Hoplites", "walk", "done")
     t.asks("rescuers", rule="PR-K101", options=["lead spartans", "decline"])
     t.rescuers.does("decline")
+
+
+@rule("PR-K097")
+def test_wood_in_the_first_area_is_broken_too(table: Sit) -> None:
+    """On a map that begins with a wood Acamas fells it there."""
+    t = table("prometheus", rescuers={"units": {"Acamas": FIRST}, "hand": ["Acamas"]}, wardens={"units": {"Hydra": FIRST}},
+              options={"own": relaid(1)})  # fmt: skip
+    t.rescuers.does("activate Acamas")
+    t.rescuers.does(next(plan for plan in t.rescuers.options("plan") if "attack" in plan))
+    t.rescuers.may("break")
+
+
+@rule("PR-K030", "PR-C29")
+def test_what_another_unit_has_announced_is_forgotten(table: Sit, own: Own) -> None:
+    """Jason has announced a run and stayed; Hector's power, which serves a run alone, brings him nowhere on a walk."""
+    track = ", ".join(["[4, 6, 0, 0]"] * 7)
+    rows = (
+        '{ op = "mod", word = "run", who = "self", n = 1, until = "activation" },'
+        ' { op = "mod", word = "movement", who = "self", n = 1, until = "activation" }'
+    )
+    still = own(f'[[unit]]\nkey = "hector"\ntrack = [{track}]\n')
+    mine = f"{still},{written(own, rows)['own']}"
+    t = table("prometheus", rescuers={"units": {"Jason": FIRST, "Hector": LAST}, "hand": ["Jason", "Hector", AOW]}, wardens={},
+              options={"own": mine})  # fmt: skip
+    t.rescuers.does("activate Jason", "plan run", "done", "activate Hector")
+    plans = t.rescuers.options("plan")
+    assert "plan run" in plans
+    assert not any("walk" in plan for plan in plans)
