@@ -257,7 +257,7 @@ class Powers(Combat):
                 answer = yield from self.ask(seat, "PR-K030", [f"token {WORD[b]}" for b in places])
                 area = area_in(answer)
             elif row.op == "target":
-                targets = yield from self.choose_targets(p, number, row, seat, area)
+                targets = yield from self.choose_targets(p, number, row, seat)
                 if not targets:
                     return
             elif row.op == "area":
@@ -327,13 +327,10 @@ class Powers(Combat):
             elif row.op == "move" and not (yield from self.move_row(p, row, seat, targets, area)):
                 return
 
-    def choose_targets(self, p: Piece, number: int, row: Any, seat: int, area: int) -> Course:
+    def choose_targets(self, p: Piece, number: int, row: Any, seat: int) -> Course:
         chosen: list[Piece] = []
         while len(chosen) < row.most or not chosen:
-            if area >= 0 and not row.high:
-                found = [q for q in self.foes(p, area) if not self.spares(p, q, row)]
-            else:
-                found = [q for q in self.aims(p, number, row) if chosen.count(q) < row.repeat]
+            found = [q for q in self.aims(p, number, row) if chosen.count(q) < row.repeat]
             if not found:
                 break
             options = [f"target {q.word}" for q in found] + ["enough-targets"] * bool(chosen)

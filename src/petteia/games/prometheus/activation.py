@@ -25,7 +25,7 @@ from petteia.games.prometheus.movement import ON_FOOT, OVER, enter
 from petteia.games.prometheus.moves import HOUND_OWES, IDLE, Deed
 from petteia.games.prometheus.rows import ACTIVATION_SHIFT, set_off, waiting_for
 from petteia.games.prometheus.state import ACT, ACTED, CARRIES, COMPLEX_TURN, NET_RELEASE, WAITING, Skirmish, bits, but
-from petteia.games.prometheus.striking import BERSERKED, DEALT_DUTY, TO_ATTACK, TO_USE
+from petteia.games.prometheus.striking import BERSERKED, TO_ATTACK, TO_USE
 from petteia.games.prometheus.values import is_class, marked, talents
 from petteia.games.prometheus.vocabulary import BOREAL, LEADER, TROOP
 from petteia.games.prometheus.walking import TO_FLY, TO_GO, TO_LEAVE
@@ -49,9 +49,6 @@ from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import About, Refusal
 from petteia.kernel.step import Step, step
 
-# what was on the unit when its activation began
-BEGAN_TRAPPED: Final = 1
-BEGAN_STONE: Final = 2
 MOST_ACTIVATIONS: Final = 2
 
 NO_REST: Final = Refusal("The unit may not rest here.", "PR-K065")
@@ -71,10 +68,9 @@ class Activation(Step):
         s.activations += 1
         s.actor = u
         s.did = 0
-        s.began = (BEGAN_TRAPPED if s.net[u] >= 0 else 0) | (BEGAN_STONE if s.stone[u] else 0)
-        if max(s.used) >> ACTIVATION_SHIFT:
-            keep = (1 << ACTIVATION_SHIFT) - 1
-            s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
+        s.began = int(s.held(u))
+        keep = (1 << ACTIVATION_SHIFT) - 1
+        s.used = [one & keep for one in s.used]  # what is "once in each activation" counts anew
         if s.began:
             s.tell(HELD_FAST, self.seat, u)
             self.finish(s)
@@ -97,8 +93,6 @@ class Activation(Step):
             if ground.wound_at_start and not is_class(s, u, BOREAL):
                 s.tell(FROZE, self.seat, u, area)
                 wound(s, u, ground.wound_at_start)
-                if s.outcome is not None:
-                    return
             set_off(s, waiting_for(s, u, "activation_starts"))
         s.now = acting = Acting(u, self.seat)
         if s.is_idle():
@@ -129,18 +123,18 @@ class Activation(Step):
     def end(self, s: Skirmish) -> None:
         """Nets and stone it began with come off; marks of an activation end; a leader may lead on (PR-056, PR-100).
 
-        Who was held until now has no talents, so it leads nobody although the net comes off first (PR-097).
+        Who was held all along has done nothing that could have brought another net; it has no talents until now, so it leads
+        nobody although the net comes off first (PR-097).
         """
         u = self.u
         held = s.held(u)
         s.plan = 0
         s.budget = IDLE
         s.bonus = 0
-        if s.at[u] >= 0:
-            if s.net[u] >= 0 and (s.began & BEGAN_TRAPPED or s.law[NET_RELEASE] == 1):
-                net_off(s, u)
-            if s.stone[u] and s.began & BEGAN_STONE:
-                s.stone = but(s.stone, u, 0)
+        if s.began or s.law[NET_RELEASE] == 1:
+            net_off(s, u)
+        if s.began:
+            s.stone = but(s.stone, u, 0)
         if s.marks:
             s.marks = [
                 mark
@@ -150,9 +144,7 @@ class Activation(Step):
         s.actor = -1
         if s.did & BERSERKED:
             wound(s, u, 1)
-            if s.outcome is not None:
-                return
-        if not held and led_by(s, u):
+        if not held:
             s.then(Leading(u, self.seat))
 
 
@@ -200,32 +192,29 @@ class Finish(Deed):
 
     def why(self, s: Skirmish, you: int, action: Action) -> Refusal | None:
         u = s.actor
-        if owes_an_attack(s, u) and can_do(s, you, TO_ATTACK, TO_USE):
+        if owes_an_attack(s, u):
             return HOUND_OWES
-        return NO_REST if rests_nowhere(s, u) and can_do(s, you, TO_GO) else None
+        return NO_REST if rests_nowhere(s, u) and can_go(s, you) else None
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         """Nothing follows."""
 
 
 def owes_an_attack(s: Skirmish, u: int) -> bool:
-    """Whether the hound has enemies beside it and has announced an attack, but not made one."""
-    return bool(s.plan & ATTACK) and not s.did & DEALT_DUTY and hound_is_bound(s, u)
+    """Whether the hound has enemies beside it, whom it can always reach, and has announced an attack, but not made one."""
+    return bool(s.plan & ATTACK) and hound_is_bound(s, u)
 
 
-def can_do(s: Skirmish, you: int, *deeds: Deed) -> bool:
+def can_go(s: Skirmish, you: int) -> bool:
     found: list[Action] = []
-    for deed in deeds:
-        deed.offer(s, you, found)
+    TO_GO.offer(s, you, found)
     return bool(found)
 
 
 def rests_nowhere(s: Skirmish, u: int) -> bool:
     """Ground on which units of this kind may not end an activation."""
     area = s.at[u]
-    if area < 0 or not s.book.passages >> area & 1:
-        return False
-    return bool(s.book.terrain[area].no_end >> s.book.kind[s.unit[u]] & 1)
+    return area >= 0 and bool(s.book.terrain[area].no_end >> s.book.kind[s.unit[u]] & 1)
 
 
 def seems_able(s: Skirmish, u: int, seat: int) -> bool:
@@ -274,14 +263,12 @@ def deeds_for(plan: int, in_play: bool, gifts: int) -> tuple[Deed, ...]:
 def led_by(s: Skirmish, u: int) -> list[int]:
     """The troops a leader could call on at the end of its activation: allied, near, in sight, with a card to be had."""
     book = s.book
-    if not book.talents[s.unit[u]] & LEADER or s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS:
-        return []
-    if not talents(s, u) & LEADER:
+    if s.at[u] < 0 or s.activations >= MOST_ACTIVATIONS or not talents(s, u) & LEADER:
         return []
     area = s.at[u]
     return [
         v
-        for v in bits(s.team[s.side[u]] & ~(1 << u))
+        for v in bits(s.team[s.side[u]])
         if book.kind[s.unit[v]] == TROOP
         and s.at[v] >= 0
         and book.distance[area][s.at[v]] <= 1
@@ -292,8 +279,8 @@ def led_by(s: Skirmish, u: int) -> list[int]:
 
 
 def may_be_activated(s: Skirmish, u: int) -> bool:
-    """Alive, not yet active this turn, and not forbidden to be."""
-    return s.at[u] >= WAITING and not s.flags[u] & ACTED and not (s.marks and is_tied(s, u))
+    """Of a unit in play: not yet active this turn, and not forbidden to be."""
+    return not s.flags[u] & ACTED and not (s.marks and is_tied(s, u))
 
 
 def is_tied(s: Skirmish, u: int) -> bool:

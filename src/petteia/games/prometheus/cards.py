@@ -101,7 +101,7 @@ def can_pay(s: Skirmish, seat: int) -> bool:
     for card in s.zones[s.seats + seat]:
         if faces[card] <= OMPHALOS:
             return True
-    return DEAD in s.at and len(fallen_cards(s, seat)) >= 2
+    return len(fallen_cards(s, seat)) >= 2
 
 
 def prices(s: Skirmish, seat: int) -> list[int]:
@@ -253,10 +253,9 @@ class TopCards(OfCards):
         """The backs stay as they lie and the faces change among them: nobody else can follow."""
         faces = [s.face[card] for card in self.put + self.left]
         cards = s.zones[self.whose][-self.n :] if self.n else []
-        if len(cards) > 1:
-            s.blur(cards, self.whose, s.layout.everyone & ~(1 << self.seat))
-            for card, face in zip(cards, faces, strict=True):
-                s.face[card] = face
+        s.blur(cards, self.whose, s.layout.everyone & ~(1 << self.seat))
+        for card, face in zip(cards, faces, strict=True):
+            s.face[card] = face
         s.tell(ORDERED, self.seat, self.whose)
 
 

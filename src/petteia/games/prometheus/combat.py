@@ -163,17 +163,14 @@ class Attack(Reacting):
         else:
             other = s.slot[action.args[0]]
             s.tell(TURNED_ON, s.owner[self.t], self.t, other)
-            # it falls on a unit of the attacker's own side: rolled on, and never answered
-            turned = opening(self.a, other, s.owner[self.t], self.kind, self.bonus,
-                             self.flags | NO_GUARD | NO_EVADE | UNANSWERED)  # fmt: skip
+            turned = opening(self.a, other, s.owner[self.t], self.kind, self.bonus, self.flags)
             s.go(turned.values)
         s.then(Price(s.owner[self.t]))
 
     def initiative(self, s: Skirmish) -> None:
         """A target with Initiative may strike first at range 0, unless the attacker has it too."""
         if (
-            self.kind == NORMAL
-            and self.flags & AT_HAND
+            self.flags & AT_HAND
             and talents(s, self.t) & INITIATIVE
             and not talents(s, self.a) & INITIATIVE
             and answerable(s, self.a, self.t, self.flags)
@@ -232,7 +229,6 @@ class Attack(Reacting):
         if s.told is not None:
             s.tell(ROLLED_DICE, s.owner[self.a], self.a, pack(dice))
         rolled = opening(self.a, self.t, self.seat, self.kind, self.bonus, self.flags, target)
-        s.now = rolled
         rolled.window(s)
 
     def window(self, s: Skirmish) -> None:
@@ -285,9 +281,8 @@ class Attack(Reacting):
         if action is not KEEP.action:
             s.dice.remove(action.args[0])
             aside += 1
-            if aside < rerolls_of(s, self.a, self.t, self.flags) and s.dice:
-                s.now = one = self.saw(SLAYER_DONE, aside)
-                self.ask_slayer(s, one)
+            if aside < rerolls_of(s, self.a, self.t, self.flags):
+                self.ask_slayer(s, self.saw(SLAYER_DONE, aside))
                 return
         if aside:
             self.roll_again(s, aside)
@@ -440,12 +435,8 @@ class Attack(Reacting):
     # -- striking back -----------------------------------------------------------------------
 
     def after(self, s: Skirmish) -> None:
-        if (
-            self.kind == NORMAL
-            and self.flags & AT_HAND
-            and answerable(s, self.a, self.t, self.flags)
-            and s.side[self.a] != s.side[self.t]
-        ):
+        """An enemy may strike back; a friend on whom the blow was turned does not."""
+        if self.flags & AT_HAND and answerable(s, self.a, self.t, self.flags) and s.side[self.a] != s.side[self.t]:
             self.offer(s, "Your unit was attacked. Does it strike back?", self.answered, "PR-K082")
         else:
             self.finish(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from petteia.games.prometheus.cards import pay_aow
-from petteia.games.prometheus.ground import is_blocked, sees, surroundings
+from petteia.games.prometheus.ground import is_blocked, surroundings
 from petteia.games.prometheus.harm import drop_stone, net_off, victory
 from petteia.games.prometheus.lights import of_hound
 from petteia.games.prometheus.moves import NO_AREA, NOT_HERE, Deed, stop_walking
@@ -23,7 +23,7 @@ from petteia.games.prometheus.state import (
     bits,
     but,
 )
-from petteia.games.prometheus.values import STRUCK, talents
+from petteia.games.prometheus.values import STRUCK, mates, talents
 from petteia.games.prometheus.vocabulary import FORCE_OF_NATURE, GEM_COLLECTOR, GOD
 from petteia.games.prometheus.words import (
     ABSORB,
@@ -135,13 +135,11 @@ FLIES_FIRST: Final = Refusal("On a fast flight nothing is put down before it lan
 
 
 def stones_near(s: Skirmish, u: int) -> list[int]:
-    """The areas with a stone that a unit with free hands could claim: its own, or with Gem Collector one it sees next
-    door; Block forbids it."""
+    """The areas with a stone that a unit with free hands could claim: its own, or with Gem Collector one next door,
+    where it always sees it (PR-K051); Block forbids it."""
     if is_blocked(s, u):
         return []
-    areas = [s.at[u]]
-    if talents(s, u) & GEM_COLLECTOR:
-        areas = [area for area in surroundings(s, u) if sees(s, s.at[u], area, s.side[u])]
+    areas = surroundings(s, u) if talents(s, u) & GEM_COLLECTOR else [s.at[u]]
     return [area for area in areas if s.stones[area]]
 
 
@@ -188,8 +186,8 @@ class Drop(Deed):
 
 def carriers(s: Skirmish, u: int) -> list[int]:
     """Units of its side in its area that carry a stone, itself first."""
-    mates = bits(s.here[s.at[u]] & s.team[s.side[u]])
-    return sorted((v for v in mates if s.flags[v] & CARRIES), key=lambda v: v != u)
+    found = [v for v in bits(mates(s, u)) if s.flags[v] & CARRIES]
+    return [u, *found] if s.flags[u] & CARRIES else found
 
 
 class Absorb(Deed):
@@ -222,8 +220,7 @@ NOTHING_TO_BREAK: Final = Refusal("There is nothing here that it could break.", 
 
 def releasable(s: Skirmish, u: int) -> list[int]:
     """Comrades in the area that are trapped (PR-101)."""
-    mates = s.here[s.at[u]] & s.team[s.side[u]] & ~(1 << u) if s.at[u] >= 0 else 0
-    return [v for v in bits(mates) if s.net[v] >= 0] if mates else []
+    return [v for v in bits(mates(s, u)) if s.net[v] >= 0] if s.at[u] >= 0 else []
 
 
 class Release(Deed):

@@ -115,7 +115,7 @@ def answer_target(s: Skirmish, rows: Rows, row: ops.Target, action: Action) -> N
         return
     chosen = (*rows.targets, s.slot[action.args[0]])
     now = rows.aimed(chosen, rows.area)
-    if len(chosen) < row.most and any([chosen.count(v) < row.repeat for v in candidates(s, rows.u, rows.number, row)]):
+    if len(chosen) < row.most:
         s.go(now.begin)
     else:
         now.on(s)

@@ -27,7 +27,9 @@ def wound(s: Skirmish, u: int, n: int, by: int = -1) -> None:
 
 
 def heal(s: Skirmish, u: int, n: int) -> None:
-    """Vitality comes back, never above full."""
+    """Vitality comes back, never above full; nothing brings back the dead."""
+    if s.at[u] == DEAD:
+        return
     n = min(n, s.book.vitality[s.unit[u]] - s.life[u])
     if n > 0:
         s.life = but(s.life, u, s.life[u] + n)
@@ -84,7 +86,7 @@ def destroy(s: Skirmish, u: int, by: int) -> None:
 def after_a_death(s: Skirmish, u: int, area: int, by: int) -> None:
     """What waits for a unit to be destroyed: the one that did it, and those near by."""
     effects: list[tuple[int, int, int, int]] = []
-    if by >= 0 and s.at[by] >= 0 and s.side[by] != s.side[u]:
+    if by >= 0 and s.side[by] != s.side[u]:
         effects += waiting_for(s, by, "destroys_enemy", u)
     triggers = s.book.triggers
     distance = s.book.distance[area]

@@ -133,18 +133,13 @@ class Draft(Question):
     def begin(self, s: Skirmish) -> None:
         order = s.order[1:] + s.order[:1]
         at, stopped = self.at, self.stopped
-        everybody = (1 << s.seats) - 1
-        while stopped != everybody:
-            seat = order[at % len(order)]
-            if not stopped >> seat & 1:
-                options = recruitable(s, seat)
-                if options:
-                    s.ask(seat, "PR-K003", "Recruit a unit, or leave it at that.",
-                          [*(RECRUIT.actions[word] for word in options), ENOUGH.action], Draft(at, stopped).chosen)  # fmt: skip
-                    return
-                stopped |= 1 << seat
-                s.tell(STOPPED, seat, s.purse[seat])
+        if stopped == (1 << s.seats) - 1:
+            return
+        while stopped >> order[at % len(order)] & 1:
             at += 1
+        seat = order[at % len(order)]
+        s.ask(seat, "PR-K003", "Recruit a unit, or leave it at that.",
+              [*(RECRUIT.actions[word] for word in recruitable(s, seat)), ENOUGH.action], Draft(at, stopped).chosen)  # fmt: skip
 
     def chosen(self, s: Skirmish, action: Action) -> None:
         order = s.order[1:] + s.order[:1]
@@ -163,12 +158,12 @@ def recruitable(s: Skirmish, seat: int) -> list[int]:
     content = s.book.content
     side = s.side_of[seat]
     mine = [s.unit[u] for u in range(len(s.unit)) if s.owner[u] == seat]
-    heavy = sum(1 for d in mine if content.units[d].cost >= content.heavy_cost and not content.units[d].granted)
+    heavy = [d for d in mine if content.units[d].cost >= content.heavy_cost and not content.units[d].granted]
     found = []
     for unit in content.units:
         if unit.granted or unit.cost > s.purse[seat] or not unit.sides >> side & 1:
             continue
-        if unit.cost >= content.heavy_cost and heavy >= content.heavy_units:
+        if unit.cost >= content.heavy_cost and len(heavy) >= content.heavy_units:
             continue
         if unit.index in mine or (s.slot[unit.index] >= 0 and not s.law[UNIQUE_POOL]):
             continue
@@ -227,9 +222,6 @@ class Placing(Step):
         for u in range(len(s.unit)):
             areas = start_areas(s, u)
             if s.at[u] >= 0 or not areas:
-                continue
-            if len(areas) == 1:
-                self.stand(s, u, areas[0])
                 continue
             s.ask(s.owner[u], START_RULE[s.side[u]], f"Where does {s.book.units[s.unit[u]].name} start?",
                   [PLACE.actions[s.book.word[area]] for area in areas], PlacingOf(u).placed)  # fmt: skip
@@ -355,7 +347,7 @@ def base_cards(s: Skirmish, seat: int) -> int:
     base = s.book.content.base_art_of_war
     partners = s.partner_seats(s.side_of[seat])
     if s.seats == 3 and len(partners) == 2:
-        return (base + 1) // 2 if seat == partners[0] else base // 2
+        return base - base // 2 if seat == partners[0] else base // 2
     return base
 
 

@@ -18,7 +18,6 @@ from petteia.kernel.action import Action, Verb
 from petteia.kernel.decision import Refusal
 
 # in `did`
-DEALT_DUTY: Final = 1 << 19  # the hound has done its duty
 BERSERKED: Final = 1 << 20  # it has struck wildly once
 
 NO_SUCH_UNIT: Final = Refusal("That unit is not at this table.", "PR-K025")
@@ -70,7 +69,7 @@ class Attack(Deed):
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         u, t = s.actor, s.slot[action.args[0]]
         plan = s.plan
-        s.did |= STRUCK | DEALT_DUTY
+        s.did |= STRUCK
         stop_walking(s)
         if plan & BERSERK:
             if s.did & BERSERKED:
@@ -118,7 +117,7 @@ class Power(Deed):
     def do(self, s: Skirmish, you: int, action: Action) -> None:
         gist = s.book.gists[s.unit[s.actor]][action.args[0]]
         if gist.kind == "offensive":
-            s.did |= STRUCK | DEALT_DUTY
+            s.did |= STRUCK
             attack_used(s)
             stop_walking(s)
             if gist.uses_walk:

@@ -86,7 +86,7 @@ def recruits_cards(book: Book, options: Mapping[str, str], seats: int, seat: int
     """The most cards a seat's recruits (and unspent points) can bring."""
     if options["recruitment"] == "draft":
         return drafted_cards(book, points, side)
-    most = 0
+    counts: list[int] = []
     pair = options["pair"]
     for option, gods in armies_for(book, seats, pair):
         value = options[option]
@@ -94,8 +94,8 @@ def recruits_cards(book: Book, options: Mapping[str, str], seats: int, seat: int
             for whose, units in shares(book, key, gods, seats, pair):
                 if whose == seat:
                     cost = sum(book.units[d].cost for d in units)
-                    most = max(most, cards_of(book, units) + max(0, points - cost))
-    return most
+                    counts.append(cards_of(book, units) + max(0, points - cost))
+    return max(counts)
 
 
 def drafted_cards(book: Book, points: int, side: int) -> int:
@@ -116,9 +116,7 @@ def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Skirm
     sides = sides_of(seats, pair)
     nets, lures = token_counts(book, law)
     cards = most_cards(book, options, law, seats)
-    layout = layout_for(
-        tuple(sides), cards, nets + lures, law[BAIT_SEEN_BY] == 1, seats > 2 and options["partners"] == "open"
-    )
+    layout = layout_for(tuple(sides), cards, nets + lures, law[BAIT_SEEN_BY] == 1, options["partners"] == "open")
     s = Skirmish(game, layout, dict(options), rng)
     s.book = book
     s.law = law
@@ -136,11 +134,7 @@ def fresh(game: Game, seats: int, options: Mapping[str, str], rng: Rng) -> Skirm
     for area in book.board.omphalos:
         s.stones[area] += 1
     s.pieces = book.pieces[:]
-    s.obstacles = sum(
-        1 << area
-        for area in range(book.areas)
-        if book.terrain[area].obstacle and (book.pieces[area] or not book.terrain[area].pieces)
-    )
+    s.obstacles = sum(1 << area for area in range(book.areas) if book.terrain[area].obstacle)
     s.rage = START_RAGE
     s.marks = []
     s.order = []

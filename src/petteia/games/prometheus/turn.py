@@ -155,7 +155,7 @@ HAS_ACTED: Final = Refusal("To pass is to activate nobody this turn.", "PR-C26")
 def must_set_the_hound_on(s: Skirmish, seat: int) -> bool:
     """By agreement enemies beside the hound oblige its owner to activate it first, if it can be (PR-C14)."""
     hound = s.hound
-    if not s.law[CERBERUS_MUST_ATTACK] or s.activations or hound < 0 or s.owner[hound] != seat or s.held(hound):
+    if not s.law[CERBERUS_MUST_ATTACK] or s.activations or hound < 0 or s.held(hound):
         return False
     return hound_is_bound(s, hound) and may_be_activated(s, hound) and s.holds(seat, ACT + s.word[hound]) > 0
 
@@ -229,7 +229,7 @@ class Pass(Between):
         return self.why(s, you, action) or HAS_PASSED
 
     def offered(self, s: Skirmish, you: int, held: set[int], options: list[Action]) -> None:
-        if not (s.activations or must_set_the_hound_on(s, you)):
+        if not must_set_the_hound_on(s, you):
             options.append(self.action)
 
     def do(self, s: Skirmish, you: int, action: Action) -> None:

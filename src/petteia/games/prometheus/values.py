@@ -174,61 +174,49 @@ def has_inherent(s: Skirmish, u: int, word: str) -> bool:
     for one in s.book.inherent[s.unit[u]]:
         if one.row.word == word and one.row.who == "self" and holds(s, u, one, -1, NORMAL, False):
             return True
-    return word in s.book.aura_words and aura(s, u, word, NORMAL, False) != NO_AURA
+    return word in s.book.aura_words and bool(aura(s, u, word, NORMAL, False))
 
 
-NO_AURA: Final = -99
-
-
-def aura(s: Skirmish, u: int, word: str, kind: int, melee: bool) -> int:
-    """What allies in the area (the bearer among them) give a unit by being there; NO_AURA for nothing at all."""
-    book = s.book
-    total = NO_AURA
+def aura(s: Skirmish, u: int, word: str, kind: int, melee: bool) -> list[int]:
+    """What allies in the area (the bearer among them) give a unit by being there: the figure of each."""
+    auras, mine = s.book.auras, s.book.kind[s.unit[u]]
+    found: list[int] = []
     for v in bits(s.here[s.at[u]] & s.team[s.side[u]]):
-        for one in book.auras[s.unit[v]]:
-            row = one.row
-            fits_kind = row.kinds >> book.kind[s.unit[u]] & 1
-            if row.word == word and fits_kind and holds(s, v, one, -1, kind, melee):
-                total = max(total, 0) + row.n
-    return total
+        for one in auras[s.unit[v]]:
+            if one.row.word == word and one.row.kinds >> mine & 1 and holds(s, v, one, -1, kind, melee):
+                found.append(one.row.n)
+    return found
 
 
 # -- the four values -----------------------------------------------------------------------------------
 
 
-def ally_here(s: Skirmish, u: int) -> bool:
-    """Whether another unit of the same side stands in the area."""
-    area = s.at[u]
-    return area >= 0 and bool(s.here[area] & s.team[s.side[u]] & ~(1 << u))
+def mates(s: Skirmish, u: int) -> int:
+    """The mask of other units of the same side in the area of a unit in play."""
+    return s.here[s.at[u]] & s.team[s.side[u]] & ~(1 << u)
 
 
 def allied_troop_here(s: Skirmish, u: int) -> bool:
-    book = s.book
-    mates = s.here[s.at[u]] & s.team[s.side[u]] & ~(1 << u) if s.at[u] >= 0 else 0
-    return any([book.kind[s.unit[v]] == TROOP for v in bits(mates)])
+    kind = s.book.kind
+    return any([kind[s.unit[v]] == TROOP for v in bits(mates(s, u))])
 
 
 def bolstered(s: Skirmish, u: int) -> bool:
     """A troop beside an ally with Bolster."""
-    if s.book.kind[s.unit[u]] != TROOP or s.at[u] < 0:
-        return False
-    mates = s.here[s.at[u]] & s.team[s.side[u]] & ~(1 << u)
-    return bool(mates) and any([talents(s, v) & BOLSTER for v in bits(mates)])
+    return s.book.kind[s.unit[u]] == TROOP and any([talents(s, v) & BOLSTER for v in bits(mates(s, u))])
 
 
 def offence(s: Skirmish, a: int, t: int, kind: int, melee: bool, bonus: int, aerial: bool = False) -> int:
     """How many dice an attack with the unit's own offence rolls, from 0 to the limit."""
     book = s.book
     d = s.unit[a]
-    total = book.offence[d][s.life[a]] + bonus
+    total = book.offence[d][s.life[a]]
     if book.inherent[d]:
         for one in book.inherent[d]:
-            if one.row.who != "self":
-                continue
-            if one.row.word == "offence_from_hand" and holds(s, a, one, t, kind, melee):
-                total = min(one.row.n, (len(s.hand(s.owner[a])) + 1) // 2) + bonus
-            elif one.row.word == "offence" and holds(s, a, one, t, kind, melee):
-                total += one.row.n
+            if one.row.word == "offence_from_hand" and one.row.who == "self" and holds(s, a, one, t, kind, melee):
+                total = min(one.row.n, (len(s.hand(s.owner[a])) + 1) // 2)
+        total += inherent(s, a, "offence", t, kind, melee)
+    total += bonus
     found = talents(s, a)
     if found:
         total += _offence_by_talents(s, book, a, found, kind, melee)
@@ -251,7 +239,7 @@ def _offence_by_talents(s: Skirmish, book: Book, a: int, found: int, kind: int, 
         if melee:
             if found & CLOSE_COMBAT:
                 total += book.changes_offence[I_CLOSE_COMBAT]
-            if found & SNEAK_ATTACK and ally_here(s, a):
+            if found & SNEAK_ATTACK and mates(s, a):
                 total += book.changes_offence[I_SNEAK_ATTACK]
         elif found & ARCHER:
             total += book.changes_offence[I_ARCHER]
@@ -279,13 +267,12 @@ def defence(s: Skirmish, t: int, a: int, kind: int, melee: bool, bolster: bool) 
     if s.stone[t]:
         total += 1
     found = talents(s, t)
-    if found & (CLIMB | CLOSE_PROTECTION | PHALANX):
-        if found & CLOSE_PROTECTION and ally_here(s, t):
-            total += book.changes_defence[I_CLOSE_PROTECTION]
-        if found & PHALANX and allied_troop_here(s, t):
-            total += book.changes_defence[I_PHALANX]
-        if found & CLIMB and book.terrain[s.at[t]].enter == "ascend" and not talents(s, a) & CLIMB:
-            total += book.changes_defence[I_CLIMB]
+    if found & CLOSE_PROTECTION and mates(s, t):
+        total += book.changes_defence[I_CLOSE_PROTECTION]
+    if found & PHALANX and allied_troop_here(s, t):
+        total += book.changes_defence[I_PHALANX]
+    if found & CLIMB and book.terrain[s.at[t]].enter == "ascend" and not talents(s, a) & CLIMB:
+        total += book.changes_defence[I_CLIMB]
     if bolster and bolstered(s, t):
         total += book.changes_defence[I_BOLSTER]
     if kind == NORMAL and melee and talents(s, a) & TORMENT:
@@ -294,9 +281,7 @@ def defence(s: Skirmish, t: int, a: int, kind: int, melee: bool, bolster: bool) 
         total += mark_sum(s, t, "defence", kind, melee)
     if book.inherent[d]:
         total += inherent(s, t, "defence", -1, kind, melee)
-    given = aura(s, t, "defence", kind, melee)
-    if given != NO_AURA:
-        total += given
+    total += sum(aura(s, t, "defence", kind, melee))
     return within(total, book.content.max_dice)
 
 
@@ -305,7 +290,7 @@ def ground_defence(s: Skirmish, t: int, melee: bool) -> int:
     area = s.at[t]
     ground = s.book.terrain[area]
     change = ground.defence_vs_melee if melee else ground.defence_vs_ranged
-    if not change or (ground.pieces and not s.pieces[area]):
+    if ground.pieces and not s.pieces[area]:
         return 0
     if ground.aquatic and is_class(s, t, AQUATIC):
         return 0
