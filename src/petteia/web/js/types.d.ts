@@ -440,7 +440,8 @@ export interface Option {
 
 /**
  * A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both;
- * `kind` says whether it asks for one of some things, how much, or where.
+ * `kind` says whether it asks for one of some things, how much, or where; `asking` is the key of the card by
+ * whose words it is asked, if any.
  */
 export interface Decision {
   seat: number;
@@ -449,6 +450,7 @@ export interface Decision {
   prompt: string;
   lead: string;
   ask: string;
+  asking: string;
   options: Option[];
 }
 
