@@ -114,7 +114,7 @@ OPEN = f"""async () => {{ {STAGE}
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     }}),
   }});
-  const question = {{ lead: 'Pearl Diver:' }};
+  const question = {{ lead: 'Its words:', asking: 'diver' }};
   await draw(scene(false), golden('place1'), prompt, {{}}, question);
   const before = shown();
   await draw(scene(true), golden('one', 'two'), prompt, {{}}, question);

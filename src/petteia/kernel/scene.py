@@ -262,7 +262,8 @@ class Track(Node, tag_field="kind", tag="track"):
 
 
 class Counter(Node, tag_field="kind", tag="counter"):
-    """A number that is kept.  `style`: number, dots, bar, coin.  `one`: its label where it is 1 ("1 reward")."""
+    """A number that is kept.  `style`: number, dots, bar, coin; on a seat's panel also place (the seat's turn in the order) and lead (what
+    seats are compared by), which stand with its name.  `one`: its label where it is 1 ("1 reward")."""
 
     value: int = 0
     most: int = 0

@@ -256,7 +256,11 @@ export interface Track {
   style?: string;
 }
 
-/** A number that is kept. `style`: number, dots, bar, coin. `one`: its label where it is 1 ("1 reward"). */
+/**
+ * A number that is kept. `style`: number, dots, bar, coin; on a seat's panel also place (the seat's turn in the
+ * order) and lead (what seats are compared by), which stand with its name. `one`: its label where it is 1 ("1
+ * reward").
+ */
 export interface Counter {
   kind: "counter";
   key: string;

@@ -559,7 +559,9 @@ function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, out
     slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
   // Where there is no room beside the hand, what is kept there is held in it.
   const held = kept.flatMap((/** @type {any} */ node) => node.pieces ?? []);
-  const hands = own.hands.map((/** @type {any} */ hand, /** @type {number} */ i) => (i ? hand : { ...hand, pieces: [...(hand.pieces ?? []), ...held] }));
+  const hands = own.hands.map((/** @type {any} */ hand, /** @type {number} */ i) =>
+    i ? hand : { ...hand, pieces: [...(hand.pieces ?? []), ...held] },
+  );
   const docked = [...slim, ...hands];
   const inBar = fitBar(own.piles);
   return html`<div class="scene layout-compact was-wide">
