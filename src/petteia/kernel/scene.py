@@ -121,7 +121,11 @@ class Pile(Node, tag_field="kind", tag="pile"):
 
 
 class Row(Node, tag_field="kind", tag="row"):
-    """Pieces side by side, as many as there are."""
+    """Pieces side by side, as many as there are.
+
+    `size`: tiny, small, large; "named": small, a few with their names below; "list": small, with name and line beside each;
+    "priced": with the line below.
+    """
 
     pieces: list[Piece] = field(default_factory=list)
     size: str = ""

@@ -99,7 +99,10 @@ export interface Pile {
   pieces?: Piece[];
 }
 
-/** Pieces side by side, as many as there are. */
+/**
+ * Pieces side by side, as many as there are. `size`: tiny, small, large; "named": small, a few with their names
+ * below; "list": small, with name and line beside each; "priced": with the line below.
+ */
 export interface Row {
   kind: "row";
   key: string;
