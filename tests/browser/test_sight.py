@@ -10,6 +10,7 @@ import pytest
 from petteia.kernel.match import Match
 from tests.browser import driver
 from tests.browser.test_zones import LOST
+from tests.browser.transfer import Visit
 
 SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 MOST = 450 * 1024  # bytes of a first visit, headers and all
@@ -219,34 +220,10 @@ def test_a_first_visit_is_small(visit: Callable[..., Any], chromium: Any) -> Non
 
     But for the list of tables in the lobby, which is as long as what others do here meanwhile.
     """
-    base = visit("/").base
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    wire = context.new_cdp_session(page)
-    wire.send("Network.enable")
-    sent: list[float] = []
-    lists: set[str] = set()
-    wire.on(
-        "Network.responseReceived",
-        lambda event: event["response"]["url"].endswith("/api/tables") and lists.add(event["requestId"]),
-    )
-    wire.on(
-        "Network.loadingFinished",
-        lambda event: event["requestId"] not in lists and sent.append(event["encodedDataLength"]),
-    )
-    page.goto(base)
-    page.wait_for_selector(".play-now")
-    driver.settled(page)
-    page.wait_for_load_state("networkidle")
-    first = sum(sent)
-    driver.sit_down(page)
-    driver.wait_for_choice(page)
-    driver.settled(page)
-    page.wait_for_load_state("networkidle")
-    print(f"first page {first / 1024:.0f} KB, with a table {sum(sent) / 1024:.0f} KB in {len(sent)} answers")
-    context.close()
-    assert 100 * 1024 < first < 350 * 1024
-    assert sum(sent) < MOST
+    seen = Visit(chromium, visit("/").base)
+    print(f"first page {seen.first / 1024:.0f} KB, with a table {seen.whole / 1024:.0f} KB in {len(seen.sent)} answers")
+    assert 100 * 1024 < seen.first < 350 * 1024
+    assert seen.whole < MOST
 
 
 def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:

@@ -76,14 +76,17 @@ export function usePuzzle(game, number) {
   return puzzle;
 }
 
-/** The next puzzle: its table in small, and what is asked. @param {{list: GameCard[], solved: Record<string, number>}} props */
-export function PuzzleCard({ list, solved }) {
+/**
+ * The next puzzle; for who comes back, its table in small and what is asked (a first page is there sooner without it).
+ * @param {{list: GameCard[], solved: Record<string, number>, back: boolean}} props
+ */
+export function PuzzleCard({ list, solved, back }) {
   const [all, setAll] = useState(/** @type {Record<string, any[]>} */ ({}));
   useEffect(() => void get("/api/puzzles").then(setAll, () => undefined), []);
   const game = list.find((one) => (all[one.key] ?? []).some((p) => !p.solved)) ?? list.find((one) => all[one.key]);
   const rows = game ? all[game.key] : [];
   const next = rows.find((one) => !one.solved) ?? rows[0];
-  const puzzle = usePuzzle(game?.key ?? "", next?.number ?? 0);
+  const puzzle = usePuzzle(game?.key ?? "", back ? (next?.number ?? 0) : 0);
   if (!game) return null;
   const done = Object.values(solved).reduce((sum, n) => sum + n, 0);
   const asks = puzzle
