@@ -240,3 +240,36 @@ def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:
     page.click(".review-swings li >> nth=0 >> button")
     page.wait_for_selector(".review-options li.chosen")
     assert page.locator(".review-options li").count() > 1
+
+
+# What of these lies below the edge of the question, or out of the window.
+BELOW = """(which) => {
+  const floor = document.querySelector('.prompt').getBoundingClientRect().top;
+  return [...document.querySelectorAll(which)].map((e) => [e.dataset.key, e.getBoundingClientRect()])
+    .filter(([, b]) => b.bottom > floor + 1 || b.right > innerWidth + 1).map(([key, b]) => `${key} ends at ${b.bottom}, ${floor}`);
+}"""
+
+
+def test_a_phone_shows_what_is_chosen_from_whole(visit: Callable[..., Any]) -> None:
+    """With four seats all thirteen places of Elysium's Agora, and all three cities of Omen, lie above the question."""
+    page = visit("/", size=SIZES["phone"], phone=True)
+    driver.bring(page, driver.match_at("elysium", says="take a card", seats=4))
+    driver.settled(page)
+    assert page.locator("[data-key='agora'] .slot").count() == 13
+    assert page.evaluate(BELOW, "[data-key='agora'] .slot, .seat-strips, [data-key='quests'] .slot") == []
+    driver.bring(page, driver.match_at("omen", says="To which city"))
+    driver.settled(page)
+    assert page.locator(".band-shared .slots-zone").count() == 6
+    assert page.evaluate(BELOW, ".band-shared .slots-zone, .band-shared .mat") == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1440, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_legend_that_may_grow_is_in_sight(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """Late in a game of four, with cards in five Legends: whatever can be chosen lies in the window, and rivals' rows are whole."""
+    page = visit("/", size=size)
+    driver.bring(page, driver.match_before_end("elysium", 25, 4))
+    driver.settled(page)
+    assert "Legend" in page.inner_text(".prompt")
+    assert page.evaluate(HIDDEN, ".own-nodes [data-hit]") == []
+    cut = "() => [...document.querySelectorAll('.rival-cards > .seat-card')].filter((e) => e.scrollHeight > e.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0
