@@ -114,7 +114,7 @@ OPEN = f"""async () => {{ {STAGE}
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     }}),
   }});
-  const question = {{ lead: 'Pearl Diver:' }};
+  const question = {{ lead: 'Its words:', asking: 'diver' }};
   await draw(scene(false), golden('place1'), prompt, {{}}, question);
   const before = shown();
   await draw(scene(true), golden('one', 'two'), prompt, {{}}, question);
@@ -140,6 +140,41 @@ def test_cards_that_are_looked_at_take_no_room_from_the_board(visit: Callable[..
         assert found[moment]["sheet"] == []
         assert found[moment]["laid"] == ["one", "two"]
         assert not found[moment]["covers"]
+
+
+KEPT = f"""async () => {{ {STAGE}
+  const {{ Prompt }} = await import('/static/js/table/prompt.js');
+  const card = (key, name) => ({{ kind: 'piece', key, name, corner: '2 VP', look: 'hydra', line: '2 VP while it is kept' }});
+  const city = (key) => ({{ kind: 'mat', key, children: [{{ kind: 'slots', key: `${{key}}-side`, slots: [{{ key: `${{key}}-1` }}] }}] }});
+  const fan = {{ kind: 'fan', key: 'hand', place: 'mine', owner: 0, pieces: [card('held', 'Held')] }};
+  const note = {{ kind: 'note', key: 'end', place: 'side', label: 'The end comes', text: 'at 5 feats done\\nor 2 cities emptied' }};
+  const beside = {{ kind: 'row', key: 'challenges', label: 'Challenges', place: 'side', size: 'small', pieces: [card('x', 'X')] }};
+  const kept = (n) => ({{ kind: 'row', key: 'kept', label: 'Rewards', place: 'mine', owner: 0, size: 'list',
+    pieces: Array.from({{ length: n }}, (_, i) => card(`kept${{i}}`, "Poseidon's Bounty")) }});
+  const prompt = html`<${{Prompt}} lead="" text="Play a card?" mine=${{true}} />`;
+  const found = [];
+  for (const n of [0, 1, 2, 3, 6]) {{
+    const nodes = [city('a'), city('b'), city('c'), fan, ...(n ? [kept(n)] : []), note, beside];
+    await draw({{ title: 'Kept', layout: 'wide', seats, nodes }}, {{}}, prompt);
+    const hand = room.querySelector('.fan.own').getBoundingClientRect();
+    const held = [...room.querySelectorAll('[data-key^="kept"][data-piece]')];
+    for (const one of held) one.scrollIntoView({{ inline: 'nearest', block: 'nearest' }});
+    found.push([n, room.querySelector('.own-foot')?.offsetHeight ?? 0, inWindow(room.querySelector('.fan.own .piece')),
+      held.every((e) => inWindow(e) || e.closest('.pieces').scrollWidth > e.closest('.pieces').clientWidth), held.length, hand.height]);
+  }}
+  return found;
+}}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_what_is_kept_beside_a_hand_leaves_it_its_place(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """However many rewards are kept, their strip is one line high and the hand is in sight; on a phone they are held in it."""
+    page = visit("/static/gallery.html", size=size, phone=size[0] < 600)
+    page.wait_for_selector(".scene")
+    for kept, high, hand, seen, count, _ in page.evaluate(KEPT):
+        assert (hand, count) == (True, kept), kept
+        assert size[0] < 600 or seen, kept
+        assert high <= 70, kept
 
 
 FLIGHT = f"""async () => {{ {STAGE}

@@ -10,6 +10,7 @@ import pytest
 from petteia.kernel.match import Match
 from tests.browser import driver
 from tests.browser.test_zones import LOST
+from tests.browser.transfer import Visit
 
 SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 MOST = 450 * 1024  # bytes of a first visit, headers and all
@@ -219,34 +220,10 @@ def test_a_first_visit_is_small(visit: Callable[..., Any], chromium: Any) -> Non
 
     But for the list of tables in the lobby, which is as long as what others do here meanwhile.
     """
-    base = visit("/").base
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    wire = context.new_cdp_session(page)
-    wire.send("Network.enable")
-    sent: list[float] = []
-    lists: set[str] = set()
-    wire.on(
-        "Network.responseReceived",
-        lambda event: event["response"]["url"].endswith("/api/tables") and lists.add(event["requestId"]),
-    )
-    wire.on(
-        "Network.loadingFinished",
-        lambda event: event["requestId"] not in lists and sent.append(event["encodedDataLength"]),
-    )
-    page.goto(base)
-    page.wait_for_selector(".play-now")
-    driver.settled(page)
-    page.wait_for_load_state("networkidle")
-    first = sum(sent)
-    driver.sit_down(page)
-    driver.wait_for_choice(page)
-    driver.settled(page)
-    page.wait_for_load_state("networkidle")
-    print(f"first page {first / 1024:.0f} KB, with a table {sum(sent) / 1024:.0f} KB in {len(sent)} answers")
-    context.close()
-    assert 100 * 1024 < first < 350 * 1024
-    assert sum(sent) < MOST
+    seen = Visit(chromium, visit("/").base)
+    print(f"first page {seen.first / 1024:.0f} KB, with a table {seen.whole / 1024:.0f} KB in {len(seen.sent)} answers")
+    assert 100 * 1024 < seen.first < 350 * 1024
+    assert seen.whole < MOST
 
 
 def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:
@@ -263,3 +240,36 @@ def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:
     page.click(".review-swings li >> nth=0 >> button")
     page.wait_for_selector(".review-options li.chosen")
     assert page.locator(".review-options li").count() > 1
+
+
+# What of these lies below the edge of the question, or out of the window.
+BELOW = """(which) => {
+  const floor = document.querySelector('.prompt').getBoundingClientRect().top;
+  return [...document.querySelectorAll(which)].map((e) => [e.dataset.key, e.getBoundingClientRect()])
+    .filter(([, b]) => b.bottom > floor + 1 || b.right > innerWidth + 1).map(([key, b]) => `${key} ends at ${b.bottom}, ${floor}`);
+}"""
+
+
+def test_a_phone_shows_what_is_chosen_from_whole(visit: Callable[..., Any]) -> None:
+    """With four seats all thirteen places of Elysium's Agora, and all three cities of Omen, lie above the question."""
+    page = visit("/", size=SIZES["phone"], phone=True)
+    driver.bring(page, driver.match_at("elysium", says="take a card", seats=4))
+    driver.settled(page)
+    assert page.locator("[data-key='agora'] .slot").count() == 13
+    assert page.evaluate(BELOW, "[data-key='agora'] .slot, .seat-strips, [data-key='quests'] .slot") == []
+    driver.bring(page, driver.match_at("omen", says="To which city"))
+    driver.settled(page)
+    assert page.locator(".band-shared .slots-zone").count() == 6
+    assert page.evaluate(BELOW, ".band-shared .slots-zone, .band-shared .mat") == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1440, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_legend_that_may_grow_is_in_sight(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    """Late in a game of four, with cards in five Legends: whatever can be chosen lies in the window, and rivals' rows are whole."""
+    page = visit("/", size=size)
+    driver.bring(page, driver.match_before_end("elysium", 25, 4))
+    driver.settled(page)
+    assert "Legend" in page.inner_text(".prompt")
+    assert page.evaluate(HIDDEN, ".own-nodes [data-hit]") == []
+    cut = "() => [...document.querySelectorAll('.rival-cards > .seat-card')].filter((e) => e.scrollHeight > e.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0

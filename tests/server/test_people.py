@@ -136,6 +136,14 @@ async def test_every_answer_carries_the_security_headers(place: Place) -> None:
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
+    for path in ("/static/css/base.css", "/static/js/main.js", "/static/vendor/fonts/cinzel-latin-500-normal.woff2"):
+        answer = await ann.http.get(ann.url(path))  # no pages: what is heeded with them, and no more
+        assert answer.status_code == 200
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in answer.headers
+    drawn = (await ann.http.get(ann.url("/static/img/favicon.svg"))).headers  # can be opened as a page
+    assert "script-src 'self'" in drawn["content-security-policy"]
     async with httpx.AsyncClient() as stranger:
         cookies = (await stranger.get(ann.url("/api/me"))).headers.get_list("set-cookie")
     session = next(cookie for cookie in cookies if cookie.startswith("petteia="))

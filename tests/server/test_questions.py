@@ -7,6 +7,7 @@ import random
 import pytest
 from msgspec import UNSET
 
+from petteia.games.omen.state import CITY
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import games
 from petteia.kernel.knowledge import View
@@ -70,6 +71,35 @@ def test_every_answer_reads_as_it_does_at_this_question(key: str) -> None:
             match.play(rand.choice(match.decision.options).text)
     if key == "omen":
         assert {"End Surge", "End Portent"} <= read["end"]
+
+
+def test_a_question_says_which_card_asks() -> None:
+    """Of several cards with one name it is the one whose words are carried out; where no card asks, none is named."""
+    match = position(
+        "omen",
+        elder={"thebes": ["Bone-Reader"], "hand": ["Red-Vow Spearman", "Loom-Seer"]},
+        younger={"thebes": ["Bone-Reader"]},
+        pile=["Riptide Spearman", "Sanctuary Burner", "Bone-Reader"],
+        step="portent",
+    )
+    assert match.decision is not None
+    view = match.view(0)
+    plain = views.decision(view)
+    assert plain is not None
+    assert plain.asking == ""
+    mine = view.key(view.state.zones[CITY][0])
+    match.play("oracle thebes-1")
+    told = views.decision(match.view(0))
+    assert told is not None
+    assert (told.lead, told.asking) == ("Bone-Reader:", mine)
+    match.play("discard red-vow-spearman")
+    told = views.decision(match.view(0))
+    assert told is not None
+    assert ([one.label for one in told.options], told.asking) == (
+        ["Take Riptide Spearman", "Take Sanctuary Burner"],
+        mine,
+    )
+    assert views.decision(match.view(1)) is None
 
 
 def test_a_move_that_is_refused_says_why() -> None:

@@ -223,6 +223,9 @@ class Resolving(Reading):
     def moved(self, at: int) -> Resolving:
         return Resolving(self.you, self.here, self.card, self.text, at)
 
+    def asking(self, s: Any) -> int:
+        return self.card
+
     def ask(self, s: Any, seat: int, options: list[Action], always: bool = False) -> None:
         """Ask what the sentence asks about; the answer comes to its `chosen`."""
         texts: Texts = s.game.texts

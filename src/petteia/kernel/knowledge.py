@@ -131,6 +131,15 @@ class View(Generic[Seen]):
         """The pending decision, if it is this seat's."""
         return self.state.decision
 
+    @property
+    def asking(self) -> str:
+        """The key of the card by whose words this seat is asked something; "" where none asks."""
+        if self.decision is not None:
+            for one, _ in reversed(self.state.stack):
+                if (card := one.asking(self.state)) >= 0:
+                    return self.key(card)
+        return ""
+
     def face_down(self, card: int) -> bool:
         """Whether a card's face is hidden from somebody at the table."""
         return self.state.knows[card] != self.state.layout.everyone

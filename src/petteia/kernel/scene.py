@@ -121,7 +121,11 @@ class Pile(Node, tag_field="kind", tag="pile"):
 
 
 class Row(Node, tag_field="kind", tag="row"):
-    """Pieces side by side, as many as there are."""
+    """Pieces side by side, as many as there are.
+
+    `size`: tiny, small, large; "named": small, a few with their names below; "list": small, with name and line beside each;
+    "priced": with the line below.
+    """
 
     pieces: list[Piece] = field(default_factory=list)
     size: str = ""
@@ -262,7 +266,8 @@ class Track(Node, tag_field="kind", tag="track"):
 
 
 class Counter(Node, tag_field="kind", tag="counter"):
-    """A number that is kept.  `style`: number, dots, bar, coin.  `one`: its label where it is 1 ("1 reward")."""
+    """A number that is kept.  `style`: number, dots, bar, coin; on a seat's panel also place (the seat's turn in the order) and lead (what
+    seats are compared by), which stand with its name.  `one`: its label where it is 1 ("1 reward")."""
 
     value: int = 0
     most: int = 0

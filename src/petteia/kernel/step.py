@@ -51,6 +51,10 @@ class Step:
         """Why `action` is not among the options this step now offers (None: nothing special to say)."""
         return None
 
+    def asking(self, s: Any) -> int:
+        """The card whose words are carried out here, if any: what is asked meanwhile is asked by it."""
+        return -1
+
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
         return f"{type(self).__name__}({inside})"

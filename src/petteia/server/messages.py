@@ -37,7 +37,7 @@ class Option(Said):
 
 class Decision(Said):
     """A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both; `kind` says
-    whether it asks for one of some things, how much, or where."""
+    whether it asks for one of some things, how much, or where; `asking` is the key of the card by whose words it is asked, if any."""
 
     seat: int
     rule: str
@@ -45,6 +45,7 @@ class Decision(Said):
     prompt: str
     lead: str
     ask: str
+    asking: str
     options: list[Option]
 
 

@@ -37,6 +37,10 @@ HEADERS = {
 }
 
 
+# Styles, scripts and typefaces are no pages: browsers heed only these with them, and there are a hundred of them to a first visit.
+OF_A_FILE = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+FILES = ("text/css", "text/javascript", "application/javascript", "font/")
+
 SCHEMES = {"ws": "http", "wss": "https"}  # a page's origin has the scheme it was loaded by
 LOOPBACK = ("127.0.0.1", "::1")
 FORWARDED = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "x-real-ip", "via")
@@ -74,7 +78,8 @@ class SecurityHeaders:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                is_file = headers.get("content-type", "").startswith(FILES)
+                for name, value in (OF_A_FILE if is_file else HEADERS).items():
                     headers.setdefault(name, value)
                 if scope["scheme"] == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")

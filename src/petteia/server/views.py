@@ -326,7 +326,7 @@ def decision(view: View) -> m.Decision | None:
         for option, action in zip(options, asked.options, strict=True):
             if (amount := game.vocabulary.amount(action)) >= 0:
                 option.amount = amount
-    return m.Decision(asked.seat, asked.rule, kind, asked.prompt, asked.lead, asked.ask, options)
+    return m.Decision(asked.seat, asked.rule, kind, asked.prompt, asked.lead, asked.ask, view.asking, options)
 
 
 def events(story: Sequence[tuple[int, Event | Retold]], view: View, scene: bytes) -> list[m.TableEvent]:

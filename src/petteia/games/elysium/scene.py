@@ -70,7 +70,7 @@ ORDINAL = ("", "1st", "2nd", "3rd", "4th")
 
 def counters(s: Contest, seat: int, score: Score) -> list[Counter]:
     found = [
-        Counter(f"count:now{seat}", "if it ended now", owner=seat, value=score.total, look="laurels"),
+        Counter(f"count:now{seat}", "if it ended now", owner=seat, value=score.total, look="laurels", style="lead"),
         Counter(f"count:vp{seat}", "VP", owner=seat, value=s.vp[seat], look="vp"),
         Counter(f"count:gold{seat}", "gold", owner=seat, value=s.gold[seat], look="gold", style="coin"),
     ]
@@ -413,7 +413,7 @@ def scene(view: View[Contest]) -> Scene:
 
 
 def panel_counters(s: Contest, seat: int, score: Score) -> list[Counter]:
-    found = [Counter(f"panel:disc{seat}", "disc", value=s.order.index(seat) + 1)]
+    found = [Counter(f"panel:disc{seat}", "disc", value=s.order.index(seat) + 1, style="place")]
     for counter in counters(s, seat, score):
         counter.key = counter.key.replace("count:", "panel:")
         found.append(counter)

@@ -37,6 +37,9 @@ class Sentences(Step):
     here: int
     this: Card
 
+    def asking(self, s: Reign) -> int:
+        return self.this
+
     @staticmethod
     def can(s: Reign, you: int, here: int, this: int) -> bool:
         """Whether it would do anything now."""

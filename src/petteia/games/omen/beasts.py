@@ -23,11 +23,12 @@ from petteia.games.omen.choose import (
     enrageable,
     faces_of,
     in_hand,
+    put_away,
     side_options,
     unit_of,
     with_face,
 )
-from petteia.games.omen.content import ANY_TYPE, BEAST, NOT_BEAST, ORACLE, SOLDIER
+from petteia.games.omen.content import ANY_TYPE, BEAST, FACE, NOT_BEAST, ORACLE, SOLDIER
 from petteia.games.omen.lights import IN_CITY, MODE, PASS, PUT, STRIP, TAKE, Modes, ToCity
 from petteia.games.omen.oracles import add_shown, type_options
 from petteia.games.omen.state import CITY, HAND, SHOWN, Reign
@@ -215,6 +216,9 @@ class PegasusChooses(Step):
     you: int
     kind: int
 
+    def asking(self, s: Reign) -> int:
+        return put_away(s, self.you, FACE["cloudcall_pegasus"])
+
     def begin(self, s: Reign) -> None:
         options = [*faces_of(s, s.zones[SHOWN], TAKE, self.kind), *PASS]
         s.ask(self.you, "OM-044", PEGASUS_ASKS[self.kind], options, self.chosen)
@@ -250,6 +254,9 @@ class PythonChooses(ToCity):
     you: int
     kind: int
     card: Card
+
+    def asking(self, s: Reign) -> int:
+        return put_away(s, self.you, FACE["python_of_the_omphalos"])
 
     def begin(self, s: Reign) -> None:
         options: list[Action] = []

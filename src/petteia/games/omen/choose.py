@@ -190,3 +190,8 @@ def with_face(s: Reign, zone: int, face: int) -> int:
         if s.face[card] == face:
             return card
     raise LookupError("no such card lies there")
+
+
+def put_away(s: Reign, you: int, face: int) -> int:
+    """The card with this face that was discarded last, for its ability; -1 if none lies there."""
+    return next((card for card in reversed(s.zones[PILE + you * s.personal]) if s.face[card] == face), -1)

@@ -16,8 +16,8 @@ from petteia.games.omen.ability import (
     WAR_BEGINS,
 )
 from petteia.games.omen.board import draw, enrage, fetch, gain, move_unit, return_unit, room, take_coins
-from petteia.games.omen.choose import CITIES, enrageable, faces_of, side_options, unit_of
-from petteia.games.omen.content import NOT_BEAST
+from petteia.games.omen.choose import CITIES, enrageable, faces_of, put_away, side_options, unit_of
+from petteia.games.omen.content import FACE, NOT_BEAST
 from petteia.games.omen.lights import PASS, TAKE, ToCity
 from petteia.games.omen.soldiers import PuttingInCity
 from petteia.games.omen.state import CITY, PILE, Reign
@@ -46,6 +46,9 @@ class AlkestisReturns(Step):
     you: int
     fallen: CardMask
     left: int
+
+    def asking(self, s: Reign) -> int:
+        return put_away(s, self.you, FACE["alkestis"])
 
     def begin(self, s: Reign) -> None:
         pile = [card for card in s.zones[PILE + self.you * s.personal] if self.fallen >> card & 1]

@@ -23,7 +23,7 @@ from petteia.games.omen.choose import (
     unit_of,
     with_face,
 )
-from petteia.games.omen.content import BEAST, COST, KIND, ORACLE, SOLDIER, STRENGTH
+from petteia.games.omen.content import BEAST, BONE_READER, COST, ECHO, KIND, ORACLE, SOLDIER, STRENGTH
 from petteia.games.omen.lights import DISCARD, NAME_TYPE, PASS, PUT, TAKE
 from petteia.games.omen.state import CITY, HAND, PILE, SHOWN, Reign
 from petteia.games.omen.words import ADDED, ECHOED, NAMED, PAID, TAXED, USED_STANDING
@@ -47,6 +47,11 @@ def act(s: Reign, you: int, action: Action) -> int:
 @step
 class BoneReader(Sentences):
     """You may discard a unit card from your hand to add a different card of its type from the discard pile."""
+
+    def asking(self, s: Reign) -> int:
+        """While it adds a card, `this` is the one that was discarded: the oracle stands in its city."""
+        here = s.zones[CITY + 3 * self.you + self.here]
+        return self.this if self.this in here else next((c for c in here if s.face[c] in (BONE_READER, ECHO)), -1)
 
     def begin(self, s: Reign) -> None:
         s.ask(self.you, "OM-048", About("Bone-Reader", "discard which unit card from your hand?"),

@@ -240,6 +240,8 @@ def war_words(s: Reign, me: int, place: int) -> str:
 def area(view: View[Reign], s: Reign, seat: int, place: str) -> list[Node]:
     """A seat's own things: its hand, its feats, what it won."""
     nodes: list[Node] = [hand(view, s, seat, place), feats(s, seat, place)]
+    if seat == view.seat and s.zones[REWARD + seat]:
+        nodes.append(rewards(view, s, seat))
     if s.relics[seat] or s.met[seat]:
         pieces = [relic(r, seat) for r in range(6) if s.relics[seat] >> r & 1]
         pieces += [challenge(c, seat) for c in range(6) if s.met[seat] >> c & 1]
@@ -250,6 +252,15 @@ def area(view: View[Reign], s: Reign, seat: int, place: str) -> list[Node]:
             one.state, one.corner = ["turned"], "1 VP"
         nodes.append(Row(f"played:{seat}", "Played", place, seat, pieces=pieces, size="tiny"))
     return nodes
+
+
+def rewards(view: View[Reign], s: Reign, seat: int) -> Row:
+    """One's own rewards that are kept, each with what it does when it is played."""
+    kept = sorted(s.zones[REWARD + seat], key=lambda c: s.face[c])
+    pieces = [piece(view, card, view.key(card)) for card in kept]
+    for one in pieces:
+        one.line = "2 VP while it is kept"
+    return Row(f"rewards:{seat}", "Rewards", "mine", seat, pieces=pieces, size="list")
 
 
 def feats(s: Reign, seat: int, place: str) -> Mat:
@@ -270,12 +281,11 @@ def feats(s: Reign, seat: int, place: str) -> Mat:
 
 
 def hand(view: View[Reign], s: Reign, seat: int, place: str) -> Fan:
-    """One's own hand by card; the rival's as so many backs, with what is known of it turned up."""
-    units, rewards, whims = s.zones[HAND + seat], s.zones[REWARD + seat], s.zones[WHIM + seat]
+    """One's own hand by card; the rival's, with its rewards, as so many backs, with what is known of it turned up."""
+    units, whims = s.zones[HAND + seat], s.zones[WHIM + seat]
     if seat == view.seat:
         cards = [
             *sorted(units, key=lambda c: s.face[c]),
-            *sorted(rewards, key=lambda c: s.face[c]),
             *sorted(whims, key=lambda c: s.face[c]),
         ]
         pieces = [piece(view, card, view.key(card)) for card in cards]
@@ -286,7 +296,7 @@ def hand(view: View[Reign], s: Reign, seat: int, place: str) -> Fan:
         return Fan(f"hand:{seat}", "Your hand", place, seat, pieces=pieces)
     pieces = []
     for group, cards, what, look in (
-        ("", units, "unit", "amphora"), ("r", rewards, "reward", "laurel-crown"), ("w", whims, "whim", "ship-wheel"),
+        ("", units, "unit", "amphora"), ("r", s.zones[REWARD + seat], "reward", "laurel-crown"), ("w", whims, "whim", "ship-wheel"),
     ):  # fmt: skip
         ordered = sorted(cards, key=lambda c: (s.face[c] < 0, s.face[c]))
         for i, card in enumerate(ordered):

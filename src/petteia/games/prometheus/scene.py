@@ -407,7 +407,7 @@ def bench(view: View[Skirmish], s: Skirmish) -> list[Node]:
             units = [u for u in range(len(s.unit)) if s.owner[u] == seat and s.at[u] == where]
             if units:
                 found.append(Row(f"{word}:{seat}", f"{names[seat]}: {word}", place, seat,
-                                 pieces=[unit_piece(s, u) for u in units], size="small"))  # fmt: skip
+                                 pieces=[unit_piece(s, u) for u in units], size="named"))  # fmt: skip
     return found
 
 

@@ -99,7 +99,10 @@ export interface Pile {
   pieces?: Piece[];
 }
 
-/** Pieces side by side, as many as there are. */
+/**
+ * Pieces side by side, as many as there are. `size`: tiny, small, large; "named": small, a few with their names
+ * below; "list": small, with name and line beside each; "priced": with the line below.
+ */
 export interface Row {
   kind: "row";
   key: string;
@@ -256,7 +259,11 @@ export interface Track {
   style?: string;
 }
 
-/** A number that is kept. `style`: number, dots, bar, coin. `one`: its label where it is 1 ("1 reward"). */
+/**
+ * A number that is kept. `style`: number, dots, bar, coin; on a seat's panel also place (the seat's turn in the
+ * order) and lead (what seats are compared by), which stand with its name. `one`: its label where it is 1 ("1
+ * reward").
+ */
 export interface Counter {
   kind: "counter";
   key: string;
@@ -440,7 +447,8 @@ export interface Option {
 
 /**
  * A question, for the seat that must answer it: `lead` is what it is about, `ask` what to do, `prompt` both;
- * `kind` says whether it asks for one of some things, how much, or where.
+ * `kind` says whether it asks for one of some things, how much, or where; `asking` is the key of the card by
+ * whose words it is asked, if any.
  */
 export interface Decision {
   seat: number;
@@ -449,6 +457,7 @@ export interface Decision {
   prompt: string;
   lead: string;
   ask: string;
+  asking: string;
   options: Option[];
 }
 

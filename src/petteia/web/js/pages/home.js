@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { classes, html, useEffect, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
+import { SmallBoard } from "../parts/small.js";
 
 /** @typedef {import("../types").GameCard} GameCard */
 /** @typedef {import("../types").OwnCard} Card */
@@ -65,24 +66,44 @@ export function YourWay({ way, list, start }) {
   </section>`;
 }
 
-/** The next puzzle. @param {{list: GameCard[], solved: Record<string, number>}} props */
-export function PuzzleCard({ list, solved }) {
+/** A puzzle as it lies, once it has come. @param {string} game @param {number} number */
+export function usePuzzle(game, number) {
+  const [puzzle, setPuzzle] = useState(/** @type {import("../types").Puzzle | null} */ (null));
+  useEffect(() => {
+    setPuzzle(null);
+    if (number) get(`/api/puzzles/${game}/${number}`).then(setPuzzle, () => undefined);
+  }, [game, number]);
+  return puzzle;
+}
+
+/**
+ * The next puzzle; for who comes back, its table in small and what is asked (a first page is there sooner without it).
+ * @param {{list: GameCard[], solved: Record<string, number>, back: boolean}} props
+ */
+export function PuzzleCard({ list, solved, back }) {
   const [all, setAll] = useState(/** @type {Record<string, any[]>} */ ({}));
   useEffect(() => void get("/api/puzzles").then(setAll, () => undefined), []);
   const game = list.find((one) => (all[one.key] ?? []).some((p) => !p.solved)) ?? list.find((one) => all[one.key]);
-  if (!game) return null;
-  const rows = all[game.key];
+  const rows = game ? all[game.key] : [];
   const next = rows.find((one) => !one.solved) ?? rows[0];
+  const puzzle = usePuzzle(game?.key ?? "", back ? (next?.number ?? 0) : 0);
+  if (!game) return null;
   const done = Object.values(solved).reduce((sum, n) => sum + n, 0);
+  const asks = puzzle
+    ? html`${puzzle.name} to choose: <b>${puzzle.wins ? "win this turn." : "find the one choice."}</b>`
+    : null;
   return html`<section class="panel" aria-labelledby="puzzle-head">
     <header>
       <h2 id="puzzle-head">A puzzle</h2>
       <small>${game.title}, no. ${next.number}</small>
     </header>
-    <p>
-      <${Look} look=${game.emblems[0]} /> One of ${next.choices} choices is far better than all others. ${next.hard ? "A hard one." : ""}
-    </p>
-    <p>${done ? `${done} solved so far.` : "Nobody hurries you, and nothing can be lost."}</p>
+    <div class="puzzle-sight">
+      ${puzzle ? html`<${SmallBoard} scene=${puzzle.scene} eyes=${puzzle.seat} />` : null}
+      <div>
+        <p>${asks ?? html`<${Look} look=${game.emblems[0]} /> One of ${next.choices} choices is far better than all others.`}</p>
+        <p>${next.hard ? "A hard one. " : ""}${done ? `${done} solved so far.` : "Nobody hurries you."}</p>
+      </div>
+    </div>
     <a class="button" href=${`/puzzles/${game.key}/${next.number}`}>Try it</a>
   </section>`;
 }

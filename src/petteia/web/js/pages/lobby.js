@@ -268,7 +268,7 @@ export function Lobby() {
       way
         ? html`<div class="lobby-way">
           <${TodayCard} />
-          <${PuzzleCard} list=${list} solved=${way.solved} />
+          <${PuzzleCard} list=${list} solved=${way.solved} back=${back} />
           <${YourWay} way=${way} list=${list} start=${start} />
         </div>`
         : null

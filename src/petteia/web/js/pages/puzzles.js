@@ -1,8 +1,9 @@
 // Puzzles: a moment of a real game in which one choice is far better than every other.
 import { get, post } from "../api.js";
-import { classes, html, plural, useEffect, useMemo, useState } from "../lib.js";
+import { classes, html, plural, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { Look, Ui } from "../look.js";
 import { Meander } from "../parts/meander.js";
+import { SmallBoard } from "../parts/small.js";
 import { go } from "../router.js";
 import { indexScene } from "../scene/board.js";
 import { Page } from "../shell.js";
@@ -12,9 +13,23 @@ import { Prompt } from "../table/prompt.js";
 import { SeatCard } from "../table/seat.js";
 import { Stage, useCompact } from "../table/stage.js";
 import { Strokes } from "../table/strokes.js";
+import { usePuzzle } from "./home.js";
 
 /** @typedef {import("../types").Puzzle} Puzzle */
-/** @typedef {import("../types").Tried & {label: string}} Tried */
+/** What came of a try, how many seconds it took and whether there was a hint. */
+/** @typedef {import("../types").Tried & {label: string, took: number, hinted: boolean}} Tried */
+
+/** @param {number} seconds */
+const spent = (seconds) =>
+  seconds < 60
+    ? plural(Math.max(1, Math.round(seconds)), "second", "seconds")
+    : plural(Math.round(seconds / 60), "minute", "minutes");
+
+/** The table of a game's next puzzle, in small. @param {{game: string, number: number}} props */
+function Sight({ game, number }) {
+  const puzzle = usePuzzle(game, number);
+  return puzzle ? html`<${SmallBoard} scene=${puzzle.scene} eyes=${puzzle.seat} />` : null;
+}
 
 /** @param {{game?: string}} props */
 export function PuzzlesPage({ game: key }) {
@@ -42,6 +57,7 @@ export function PuzzlesPage({ game: key }) {
             <span>${solved} of ${rows.length} solved</span>
             <a class="button small" href=${`/puzzles/${game.key}/${next.number}`}>${solved ? "Go on" : "Begin"}</a>
           </header>
+          <${Sight} game=${game.key} number=${next.number} />
           <ol role="list">
             ${rows.map(
               (one) => html`<li key=${one.number}>
@@ -63,16 +79,25 @@ export function PuzzlesPage({ game: key }) {
   <//>`;
 }
 
-/** What came of each wrong try; when it is solved, in short. @param {{tried: Tried[], solved: boolean}} props */
-const Tries = ({ tried, solved }) => html`<section class="panel puzzle-part">
-  <h3 class="small-head">Your tries</h3>
+/**
+ * What came of each wrong try; when it is solved, in short. `before`: how many there were on earlier visits.
+ * @param {{tried: Tried[], solved: boolean, before: number}} props
+ */
+const Tries = ({ tried, solved, before }) => html`<section class="panel puzzle-part">
+  <h3 class="small-head">Your tries ${before ? html`<small>after ${before} before</small>` : null}</h3>
   <ol class="tries" role="list">
     ${tried.map(
       (one, i) => html`<li key=${i} class=${one.right ? "right" : "wrong"}>
         <b>${i + 1}</b>
         <div>
           <p>${one.label}</p>
-          <small>${one.right ? "Solved." : `${one.behind} points of a hundred behind the best.`}</small>
+          <small>
+          ${
+            one.right
+              ? `Solved. ${spent(one.took)}, ${one.hinted ? "one hint" : "no hint"}.`
+              : `${one.behind} points of a hundred behind the best. ${spent(one.took)}${one.hinted ? ", with a hint" : ""}.`
+          }
+        </small>
           ${
             one.right
               ? null
@@ -132,6 +157,7 @@ export function PuzzlePage({ game: key, number }) {
   const [hint, setHint] = useState("");
   const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
   const [busy, setBusy] = useState(false);
+  const began = useRef(0);
   const where = `/api/puzzles/${encodeURIComponent(key)}/${encodeURIComponent(number)}`;
   useEffect(() => {
     document.title = `Puzzle ${number} · Petteia`;
@@ -139,7 +165,13 @@ export function PuzzlePage({ game: key, number }) {
     setTried([]);
     setHint("");
     setPicked([]);
-    get(where).then(setPuzzle, (error) => setTrouble(error.message));
+    get(where).then(
+      (found) => {
+        began.current = performance.now();
+        setPuzzle(found);
+      },
+      (error) => setTrouble(error.message),
+    );
   }, [where]);
   const index = useMemo(() => (puzzle ? indexScene(puzzle.scene) : new Map()), [puzzle]);
   if (trouble)
@@ -156,7 +188,8 @@ export function PuzzlePage({ game: key, number }) {
     setPicked([]);
     try {
       const found = await post(where, { action: option.text });
-      setTried((was) => [...was, { ...found, label: option.label }]);
+      const took = (performance.now() - began.current) / 1000;
+      setTried((was) => [...was, { ...found, label: option.label, took, hinted: found.mine.hinted }]);
     } catch (error) {
       toast(error instanceof Error ? error.message : "", "bad");
     }
@@ -167,6 +200,7 @@ export function PuzzlePage({ game: key, number }) {
     setTried([]);
     setHint("");
     setPicked([]);
+    began.current = performance.now();
   };
   const playOn = async () => go(`/t/${(await post(`${where}/play`, {})).id}`);
   const panel = html`<div class="puzzle-side">
@@ -182,7 +216,7 @@ export function PuzzlePage({ game: key, number }) {
         <ul role="list">${puzzle.told.map((sentence) => html`<li>${sentence}</li>`)}</ul>
       </details>
     </section>
-    ${tried.length ? html`<${Tries} tried=${tried} solved=${Boolean(solved)} />` : null}
+    ${tried.length ? html`<${Tries} tried=${tried} solved=${Boolean(solved)} before=${puzzle.mine.tries} />` : null}
     ${
       hint
         ? html`<p class="puzzle-hint">

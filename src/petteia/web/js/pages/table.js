@@ -170,7 +170,7 @@ function LiveTable({ session, invite }) {
             <button type="button" class="icon-button bare" aria-label="Menu" onClick=${() => toggle("menu")}>
               <${Ui} name="menu" />
             </button>
-            <h1 class="bar-title">${table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>
+            <h1 class="bar-title">${game?.short || table.title} <small>${now?.scene.status?.join(" · ") ?? ""}</small></h1>
           `
           : html`
             <a class="brand" href="/" aria-label="Petteia, to the first page">Petteia</a>

@@ -9,9 +9,12 @@ const RANGES = /** @type {Record<string, [number, number]>} */ ({
   foot: [0.55, 1.15],
 });
 
+/** What can be chosen. */
+const GOLDEN = ".lit, [data-hit]";
+
 /**
  * What was chosen for a zone, for which rectangle, how much lay in it, and whether that was too much at any size.
- * @type {WeakMap<Element, {size: number, box: string, count: number, full?: boolean}>}
+ * @type {WeakMap<Element, {size: number, box: string, count: number, full?: boolean, golden?: boolean}>}
  */
 const chosen = new WeakMap();
 
@@ -51,7 +54,8 @@ function fitZone(zone) {
   const was = chosen.get(zone);
   const count = zone.querySelectorAll("[data-piece]").length;
   // To try sizes is dear: what was too much is not tried again until there is less of it.
-  if (was?.box === box && was.full && count >= was.count) return;
+  const golden = Boolean(zone.querySelector(GOLDEN));
+  if (was?.box === box && was.full && was.golden === golden && count >= was.count) return;
   if (was?.box === box && fits(zone, was.size, MARGIN)) {
     // Once it fits it stays as it is, so that nothing jumps; a hand or a row that has become much emptier may grow again.
     const roomy = Math.min(most, was.size * 1.2);
@@ -73,11 +77,13 @@ function fitZone(zone) {
       else high = middle;
     }
   } else {
-    low = Math.max(least, 0.7); // it is scrolled in any case: then rather at a size that can be read
+    // It is scrolled in any case: then rather at a size that can be read, unless what can be chosen would be out of sight.
+    low = Math.max(least, 0.7);
     full = true;
+    if (golden) low = least;
   }
   fits(zone, low);
-  chosen.set(zone, { size: low, box, count, full });
+  chosen.set(zone, { size: low, box, count, full, golden });
 }
 
 /** Fit all zones under an element. @param {{current: HTMLElement | null}} root @param {unknown} content */

@@ -19,7 +19,11 @@ export function Hit({ k, extra = "", name = "", show = false, style }) {
   >
     ${
       show
-        ? html`<span class="hit-label"><i aria-hidden="true">+</i> ${said.length > 16 && name ? name : said}</span>`
+        ? html`<span class="hit-label">
+            <i aria-hidden="true">+</i>
+            <span class="in-full">${said.length > 16 && name ? name : said}</span>
+            ${name ? html`<span class="in-short" aria-hidden="true">${name}</span>` : null}
+          </span>`
         : null
     }
   </button>`;

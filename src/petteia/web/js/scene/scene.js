@@ -122,6 +122,9 @@ export function sorted(nodes) {
   };
 }
 
+/** What is kept beside a hand: a list. @param {SceneNode} node */
+const isKept = (node) => node.kind === "row" && node.size === "list";
+
 /** Gauges and small pieces, which belong beside a name. @param {SceneNode} node @returns {boolean} */
 function isGauge(node) {
   if (isSmall(node.kind)) return true;
@@ -334,6 +337,9 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
   const steps = parts.shared.filter((/** @type {SceneNode} */ node) => node.kind === "track");
   // What is to be remembered stands below the hand; what lies beside the table, beside it.
   const notes = mine ? parts.side.filter((/** @type {SceneNode} */ node) => node.kind === "note") : [];
+  // What is kept beside the hand is told in short below it, with the notes.
+  const kept = mine ? own.rest.filter(isKept) : [];
+  const ownLoose = own.rest.filter((node) => !gauges.includes(node) && !kept.includes(node));
   const tall = parts.top.length || others.length > 1;
   // Below what all share there is room for piles, below one's own card for medals; the rest lies beside the table.
   /** @param {(node: SceneNode) => boolean} which */
@@ -391,10 +397,10 @@ function Wide({ parts, mine, others, seat, prompt, aside, reading, root }) {
             <div class="own-steps"><${Children} nodes=${steps} /></div>
             ${prompt}
             <div class="zone zone-own" data-zone="own">
-              <div class="own-nodes"><${Children} nodes=${own.rest.filter((node) => !gauges.includes(node))} /></div>
+              <div class="own-nodes"><${Children} nodes=${ownLoose} /></div>
               ${own.hands.length ? html`<div class="dock"><${Children} nodes=${own.hands} /></div>` : null}
             </div>
-            <div class="own-foot"><${Children} nodes=${notes} /></div>
+            <div class="own-foot"><${Children} nodes=${[...kept, ...notes]} /></div>
           </div>
           <div class="own-side">
             ${mine ? null : piles}
@@ -544,13 +550,19 @@ function Compact({ parts, mine, others, seat, prompt, line, outer, inner, layout
  */
 function CompactWide({ parts, theirs, own, mine, others, seat, prompt, line, outer, inner, lit }) {
   const slim = slimOf(own.rest);
-  const rest = without(own.rest, slim);
+  const kept = own.hands.length ? own.rest.filter(isKept) : [];
+  const rest = without(own.rest, [...slim, ...kept]);
   const ofSeat = mine ? rest.filter((node) => isGauge(node) || isSeat(node, mine)) : [];
   const asked = parts.rivals.filter((/** @type {SceneNode} */ node) => holdsLit(node, lit));
   /** @param {any} panel */
   const slimOf_ = (panel) =>
     slimOf(theirs.rest.filter((/** @type {SceneNode} */ node) => node.owner === panel.seat && !asked.includes(node)));
-  const docked = [...slim, ...own.hands];
+  // Where there is no room beside the hand, what is kept there is held in it.
+  const held = kept.flatMap((/** @type {any} */ node) => node.pieces ?? []);
+  const hands = own.hands.map((/** @type {any} */ hand, /** @type {number} */ i) =>
+    i ? hand : { ...hand, pieces: [...(hand.pieces ?? []), ...held] },
+  );
+  const docked = [...slim, ...hands];
   const inBar = fitBar(own.piles);
   return html`<div class="scene layout-compact was-wide">
     <div class="scene-main" ref=${outer}>

@@ -120,8 +120,10 @@ const Listed = ({ piece }) => html`<li class="lying listed" data-key=${piece.key
 /** @param {{node: import("../types").Row}} props */
 export function RowView({ node }) {
   const pieces = node.pieces ?? [];
+  // Names stand below tokens as long as they are few: a whole host is read by pointing at it.
+  const named = node.size === "named";
   return html`<section
-    class=${classes("row", node.size && `size-${node.size}`)}
+    class=${classes("row", named ? "size-small" : node.size && `size-${node.size}`, named && "named")}
     data-key=${node.key}
     aria-label=${node.label || undefined}
   >
@@ -136,6 +138,7 @@ export function RowView({ node }) {
                 class=${classes("lying", (piece.span ?? 1) > 1 && "double", liesAcross(piece) && "across")}
               >
                 <${PieceView} piece=${piece} />
+                ${named ? html`<small class="below" aria-hidden="true">${piece.name}</small>` : null}
                 ${node.size === "priced" ? html`<small class="price">${rich(piece.line ?? "")}</small>` : null}
               </li>`,
             )

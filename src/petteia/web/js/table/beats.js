@@ -12,6 +12,9 @@ import { settings, still } from "../settings.js";
  * @typedef {{beat: import("../types").Beat, event: TableEvent, cause: string, number: number, of: number}} Staged
  */
 
+/** With a finger in the place of a mouse and keys one taps. */
+const GO_ON = matchMedia("(hover: none)").matches ? "Tap: go on" : "Space or a click: go on";
+
 /** More than these at once would be a play of its own. */
 const MOST = 3;
 
@@ -71,7 +74,7 @@ export function BeatView({ staged, skip }) {
         ${two ? shown(1) : null}
       </div>
       <p class="beat-line">${event.text}</p>
-      <p class="beat-skip"><${Ui} name="chevrons-right" /> Space or a click: go on${of > 1 ? `, ${number} of ${of}` : ""}</p>
+      <p class="beat-skip"><${Ui} name="chevrons-right" /> ${GO_ON}${of > 1 ? `, ${number} of ${of}` : ""}</p>
     </div>
   </div>`;
 }

@@ -87,6 +87,9 @@ export function SeatCard({
       ? you
       : "";
   const left = clocks?.left?.[panel.seat];
+  // Its turn in the order and what seats are compared by stand with the name.
+  const [place, lead] = ["place", "lead"].map((style) => panel.counters?.find((one) => one.style === style));
+  const counters = (panel.counters ?? []).filter((one) => one !== place && one !== lead);
   const away = who && who.kind === "person" && who.online === false && !mine;
   return html`<section
     class=${classes(
@@ -102,7 +105,8 @@ export function SeatCard({
     data-seat=${panel.seat}
   >
     <header>
-      ${compact ? html`<span class="avatar" aria-hidden="true">${panel.name.slice(0, 1)}</span>` : null}
+      ${place ? html`<${CounterView} node=${place} />` : null}
+      ${compact && !place ? html`<span class="avatar" aria-hidden="true">${panel.name.slice(0, 1)}</span>` : null}
       <span class="seat-names">
         <span class="seat-name">${panel.name}</span>
         ${sub ? html`<span class="seat-sub" title=${sub}>${sub}${who?.rating ? html` <b>${who.rating}</b>` : null}</span>` : null}
@@ -122,6 +126,7 @@ export function SeatCard({
             ? html`<span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>`
             : null
       }
+      ${lead ? html`<${CounterView} node=${lead} />` : null}
     </header>
     ${
       away && relieve
@@ -131,9 +136,9 @@ export function SeatCard({
         : null
     }
     ${
-      panel.counters?.length
+      counters.length
         ? html`<div class="seat-counters">
-          ${panel.counters.map((counter) => html`<${CounterView} key=${counter.key} node=${counter} />`)}
+          ${counters.map((counter) => html`<${CounterView} key=${counter.key} node=${counter} />`)}
         </div>`
         : null
     }

@@ -258,8 +258,9 @@ export function Stage({
       : hidden.length
         ? [index.get(hidden[0])?.node]
         : null;
-  const lead = question?.lead.replace(/[:.]$/, "") || "nobody";
-  const about = sought ? [...index.values()].find((entry) => entry.piece?.name?.startsWith(lead))?.piece : undefined;
+  const about = sought && question ? index.get(question.asking)?.piece : undefined;
+  // Who points at nothing reads the card that is being played.
+  const risen = readable && !reading && [...index.values()].find((one) => one.piece?.state?.includes("raised"))?.piece;
   const shownPile = pile ? index.get(pile)?.part : null;
   return html`<${Board.Provider} value=${state}>
     <div class=${classes("stage", compact && "compact", over && "beating", extra)} ref=${root}>
@@ -269,7 +270,7 @@ export function Stage({
         seat=${seat}
         prompt=${prompt ? html`<div class="prompt-place">${sought ? null : prompt}</div>` : null}
         aside=${aside}
-        reading=${readable ? html`<${Reading} piece=${reading} onRule=${onRule} />` : null}
+        reading=${readable ? html`<${Reading} piece=${reading ?? risen ?? null} onRule=${onRule} />` : null}
         line=${line}
       />
       ${sought ? html`<${Search} nodes=${sought} prompt=${prompt} about=${about} reason=${hands.reason} />` : null}
