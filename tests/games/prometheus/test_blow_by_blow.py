@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petteia.games.prometheus.data import CONTENT
 from petteia.testing import rule
 from tests.games.prometheus.foresight import Always
 from tests.games.prometheus.test_own_powers import POWER, finish, written
@@ -236,3 +237,60 @@ def test_who_is_thrown_into_the_fire_and_dies_is_rolled_against_no_more(table: S
     t.rescuers.acts("Heracles", "attack", "attack Jason", "throw Phlegethon Mouth")
     assert t.where("Jason") == "destroyed"
     assert t.match.decision.rule == "PR-057"
+
+
+@rule("PR-K082", "PR-K081")
+def test_the_dead_do_not_answer_from_where_they_are_not(table: Sit) -> None:
+    """Pandora falls beside the last area but one, which is full: she answers from nowhere."""
+    gate = area_of_name("Mist Gate")
+    near = next(a.name for a in CONTENT.board.areas if CONTENT.board.distance[gate][a.index] == 1 and a.capacity > 2)
+    crowd = dict.fromkeys(("Jason", "Hydra", "Spartans", "Hoplites"), "Mist Gate")
+    t = sit(
+        table, {"Campe": near, **crowd}, ["Campe"], {"Pandora": {"at": near, "life": 1}}, 5, theirs=["Pandora", AOW]
+    )
+    t.rescuers.acts("Campe", "attack", "attack Pandora")
+    finish(t)
+    assert t.where("Pandora") == "destroyed"
+    assert t.match.decision.rule == "PR-057"
+
+
+@rule("PR-K082", "PR-K081")
+def test_nor_are_the_dead_answered(table: Sit, own: Own) -> None:
+    """Hector's blow costs him his life: in the full area beside the last but one nobody has anybody to answer."""
+    rows = '{ op = "when", word = "attack_dealt" }, { op = "wound", who = "self", n = 9 }'
+    gate = area_of_name("Mist Gate")
+    near = next(a for a in CONTENT.board.areas if CONTENT.board.distance[gate][a.index] == 1 and a.capacity == 4)
+    crowd = dict.fromkeys(("Jason", "Hydra", "Lycaon", "Hoplites"), near.name)
+    t = sit(
+        table,
+        {"Hector": "Mist Gate"},
+        ["Hector"],
+        crowd,
+        theirs=["Jason", AOW],
+        options=written(own, rows, "permanent"),
+    )
+    t.rescuers.acts("Hector", "attack", "attack Jason")
+    settle_guards(t)
+    assert t.where("Hector") == "destroyed"
+    assert t.match.decision.rule == "PR-057"
+
+
+def settle_guards(t: Any) -> None:
+    while t.match.decision.rule == "PR-K099":
+        t.wardens.does("decline")
+
+
+def area_of_name(name: str) -> int:
+    return next(area.index for area in CONTENT.board.areas if area.name == name)
+
+
+@rule("PR-K055", "PR-K097", "PR-K054")
+@pytest.mark.parametrize("broken", [True, False])
+def test_ruins_that_are_broken_hide_nobody(table: Sit, broken: bool) -> None:
+    """Chiron shoots past where the ruins were, as soon as Acamas has broken their one piece."""
+    units = {"Acamas": "Armoury Colonnade", "Chiron": "Sacred Way"}
+    t = sit(table, units, ["Acamas", "Chiron", AOW], {"Jason": "Shattered Nave"}, options={"sight_units": "none"})
+    t.rescuers.does(
+        "activate Acamas", "plan walk+attack", *["break"] * broken, "done", "activate Chiron", "plan walk+attack"
+    )
+    assert ("attack jason" in t.rescuers.options()) == broken

@@ -124,6 +124,16 @@ def test_who_orders_a_deck_makes_others_forget(table: Sit, own: Own, n: int, kno
     assert (seen(t, 1, "deck")[-1] >= 0) == known
 
 
+@rule("PR-K018", "PR-C48")
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_the_card_others_know_pays_before_those_they_do_not(table: Sit, own: Own, cards: int) -> None:
+    """The wardens have seen the Art of War card that is drawn: of all in that hand it is the one that is discarded."""
+    t = spied(table, own, order(1), [AOW, "Hector", "Hector", "Hector"], [AOW] * cards)
+    assert seen(t, 1, "hand").count(-1) == cards
+    t.rescuers.does("draw")
+    assert set(seen(t, 1, "hand")) == {-1}
+
+
 @rule("PR-K034", "PR-C34")
 def test_stones_and_tokens_lie_open_for_those_whom_they_concern(table: Sit) -> None:
     """Omphalos cards and unused cardboard are open; the tokens to lay are for the rescuers' eyes, unless all lay them blind."""

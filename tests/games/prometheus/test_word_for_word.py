@@ -86,6 +86,7 @@ def test_a_cure_that_kills(table: Sit, own: Own, life: int, left: int) -> None:
     t.rescuers.acts("Hector", "walk", "power 2")
     assert any("Jason regains" in line for line in t.match.story()) == (left > 0)
     assert t.life("Jason") == left
+    assert not any("stone" in line for line in t.match.story())
     assert (t.where("Jason") == "destroyed") == (left == 0)
 
 
