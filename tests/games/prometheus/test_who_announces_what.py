@@ -201,3 +201,44 @@ def test_who_is_huge_goes_where_three_have_room(
 def test_a_die_that_was_raised_over_five(dice: list[int], target: int, chance: float) -> None:
     """It can be given up or raised on, and is not rolled again."""
     assert of_dice(dice, target) == pytest.approx(chance)
+
+
+# -- and what then can be done ---------------------------------------------------------------
+
+
+@rule("PR-074")
+def test_who_asks_the_bound_hound_to_move_is_told_why(table: Sit) -> None:
+    """A foe shares its area: it does not move, whatever was announced."""
+    t = table("prometheus", rescuers={"units": {"Jason": HERE}}, to_move="wardens",
+              wardens={"units": {"Cerberus": HERE}, "hand": ["Cerberus"]})  # fmt: skip
+    t.wardens.acts("Cerberus", "attack")
+    because = "The hound does not move while an enemy shares its area."
+    t.wardens.cannot(f"step {ROOM}", rule="PR-074", because=because)
+
+
+@rule("PR-C13", "PR-080")
+@pytest.mark.parametrize(("agreed", "left"), [("simple", True), ("simple_as_attack", False)])
+def test_whether_to_enrage_takes_the_place_of_the_attack(table: Sit, agreed: str, left: bool) -> None:
+    """Diomedes has announced both and strikes: the hound can be enraged as well, unless that counts as an attack."""
+    t = table("prometheus", rescuers={"units": {"Jason": HERE}}, to_move="wardens", stones={HERE: 1}, chance=[0] * 6,
+              wardens={"units": {"Diomedes": HERE, "Cerberus": HERE}, "hand": ["Diomedes", AOW]},
+              options={"enrage_slot": agreed, "retaliation": "off"})  # fmt: skip
+    t.wardens.acts("Diomedes", "attack+enrage", "attack jason")
+    assert ("enrage" in t.wardens.options()) == left
+
+
+@rule("PR-K026", "PR-K104")
+@pytest.mark.parametrize("limit", [True, False])
+def test_some_powers_take_the_walk_as_well(table: Sit, own: Own, squares: Squares, limit: bool) -> None:
+    """Hector, who is mobile, strikes with his power and walks on, unless the power uses his walk."""
+    rows = '{ op = "attack", range = [0, 0] }' + (', { op = "limit", word = "uses_walk" }' if limit else "")
+    files = [squares(), hector(2, 0, '["mobility"]'), power("hector", rows, "offensive")]
+    t = sit(
+        table,
+        {"Hector": "Field A"},
+        {"Jason": "Field A"},
+        options={"own": own(*files), "retaliation": "off"},
+        chance=[0] * 6,
+    )
+    t.rescuers.acts("Hector", "walk+attack", "power 2")
+    assert bool([text for text in t.rescuers.options() if text.startswith("step")]) == (not limit)
