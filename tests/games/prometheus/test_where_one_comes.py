@@ -242,3 +242,12 @@ def test_nobody_lands_beside_who_is_huge(table: Sit, own: Own, squares: Squares,
     t = sit(table, {"Hector": "Field A", mate: "Field B"}, options={"own": own(squares(), wings)})
     t.rescuers.acts("Hector", "flight")
     assert ("Field B" in t.rescuers.areas("fly")) == lands
+
+
+@rule("PR-K111")
+def test_the_step_more_is_given_back_ashore(table: Sit, own: Own, squares: Squares) -> None:
+    """Scylla has swum one area; the step that is left to her takes her back, and not ashore."""
+    t = sit(table, {"Scylla": "Field A"}, hand=["Scylla"],
+            options={"own": own(walker("scylla", 1, 6), squares(borders=LANE, a="water", b="water"))})  # fmt: skip
+    t.rescuers.acts("Scylla", "walk", "step Field B")
+    assert steps(t.rescuers) == ["step o1"]

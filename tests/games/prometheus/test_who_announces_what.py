@@ -242,3 +242,19 @@ def test_some_powers_take_the_walk_as_well(table: Sit, own: Own, squares: Square
     )
     t.rescuers.acts("Hector", "walk+attack", "power 2")
     assert bool([text for text in t.rescuers.options() if text.startswith("step")]) == (not limit)
+
+
+@rule("PR-K115", "PR-K030")
+@pytest.mark.parametrize(
+    ("plan", "walked", "verb"), [("walk", False, "fly"), ("walk", True, "step"), ("run", False, "step")]
+)
+def test_wings_are_for_a_walk_that_has_not_begun(
+    table: Sit, own: Own, squares: Squares, plan: str, walked: bool, verb: str
+) -> None:
+    """By his power Hector flies in place of a walk: not in the middle of one, and not in place of a run."""
+    wings = power("hector", '{ op = "mod", word = "flying_walk", who = "self", until = "activation" }')
+    t = sit(table, {"Hector": "Field A"}, options={"own": own(squares(), hector(2), wings)})
+    t.rescuers.acts("Hector", plan, *(["step Field B"] if walked else []))
+    if plan == "walk":
+        t.rescuers.does("power 2")
+    assert {text.split()[0] for text in t.rescuers.options()} & {"fly", "step"} == {verb}
