@@ -203,6 +203,16 @@ def test_a_die_that_was_raised_over_five(dice: list[int], target: int, chance: f
     assert of_dice(dice, target) == pytest.approx(chance)
 
 
+@rule("PR-051", "PR-053", "PR-C29")
+def test_what_can_be_one_of_a_pair_is_announced_with_another(table: Sit) -> None:
+    """Jason can walk, strike and cut Medea free: any two of it, but none alone; and there is nothing twice."""
+    t = sit(table, {"Jason": HERE, "Medea": {"at": HERE, "net": True}}, {"Diomedes": HERE})
+    t.rescuers.does("activate Jason")
+    assert sorted(t.rescuers.options("plan")) == [
+        "plan attack+release", "plan nothing", "plan run", "plan walk+attack", "plan walk+release"
+    ]  # fmt: skip
+
+
 # -- and what then can be done ---------------------------------------------------------------
 
 
