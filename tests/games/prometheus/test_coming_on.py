@@ -18,6 +18,7 @@ Own = Callable[..., str]
 Squares = Callable[..., str]
 
 AOW = "Art of War"
+FORK = '\n[borders]\nwall = [["a", "d"], ["b", "e"]]\n'  # from C one goes to B and on to A, or to F
 
 
 @rule("PR-C47", "PR-K037")
@@ -142,7 +143,7 @@ def test_the_ground_before_the_first_area_of_all(
 ) -> None:
     """A swamp on the way there is the end of it; fire drives on whoever lives."""
     t = sit(table, {"Jason": {"at": "Field C", "life": life}, "Hector": {"at": "Field A", "net": True}},
-            options={"own": own(walker("jason", steps, 7), on_styx(squares(borders=LANE, b=ground)))})  # fmt: skip
+            options={"own": own(walker("jason", steps, 7), on_styx(squares(borders=FORK, b=ground, f="burning")))})  # fmt: skip
     assert ("walk+release" in plans(t, "Jason")) == offered
 
 
