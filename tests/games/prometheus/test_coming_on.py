@@ -162,3 +162,11 @@ def test_a_berserk_strikes_twice_beside_him(table: Sit, own: Own, squares: Squar
         t.rescuers.does("attack jason")
     t.rescuers.does("done")
     assert t.life("Hector") == 6
+
+
+@rule("PR-C47", "PR-K064")
+def test_a_spring_in_the_first_area_of_all(table: Sit, own: Own, squares: Squares) -> None:
+    """Jason walks to the spring there, and may cut Hector free."""
+    t = sit(table, {"Jason": "Field B", "Hector": {"at": "Field A", "net": True}},
+            options={"own": own(walker("jason", 1, 7), on_styx(squares(borders=LANE, a="divine_source")))})  # fmt: skip
+    assert "walk+release" in plans(t, "Jason")

@@ -268,3 +268,13 @@ def test_wings_are_for_a_walk_that_has_not_begun(
     if plan == "walk":
         t.rescuers.does("power 2")
     assert {text.split()[0] for text in t.rescuers.options()} & {"fly", "step"} == {verb}
+
+
+@rule("PR-K091")
+@pytest.mark.parametrize("plan", ["walk", "cautious", "run"])
+def test_whoever_is_held_is_told_by_whom(table: Sit, plan: str) -> None:
+    """Spartans block Diomedes: he walks, creeps and runs nowhere."""
+    t = table("prometheus", rescuers={"units": {"Spartans": HERE}}, to_move="wardens",
+              wardens={"units": {"Diomedes": HERE}, "hand": ["Diomedes", AOW]})  # fmt: skip
+    t.wardens.does("activate Diomedes")
+    t.wardens.cannot(f"plan {plan}", rule="PR-K091", because="An enemy with Block holds it in its area.")
