@@ -172,6 +172,40 @@ def test_who_comes_back_to_a_spring_drinks(table: Sit, own: Own, squares: Square
     assert bool(at_war(plans(t, "Hector"))) == offered
 
 
+@rule("PR-C47", "PR-K091")
+@pytest.mark.parametrize("freed", [True, False])
+def test_who_is_freed_of_block_comes_next_door(table: Sit, own: Own, squares: Squares, freed: bool) -> None:
+    """Spartans hold Jason; his power lets him go to where Medea is trapped."""
+    files = [squares(borders=LANE), walker("jason", 1, 7)]
+    files += [PRICED.format(unit="jason", price=0, rows=for_now("ignore_block"))] * freed
+    t = sit(
+        table,
+        {"Jason": "Field A", "Medea": {"at": "Field B", "net": True}},
+        {"Spartans": "Field A"},
+        options={"own": own(*files)},
+    )
+    assert ("walk+release" in plans(t, "Jason")) == freed
+
+
+@rule("PR-C47", "PR-K065", "PR-K091")
+@pytest.mark.parametrize(("guard", "offered"), [("Spartans", False), ("Hoplites", True)])
+def test_block_in_a_rift_before_the_first_area(
+    table: Sit, own: Own, squares: Squares, guard: str, offered: bool
+) -> None:
+    """The way to the first area of all leads through a rift, where Spartans hold whoever comes in."""
+    t = sit(table, {"Jason": "Field C", "Medea": {"at": "Field A", "net": True}}, {guard: "Field B"},
+            options={"own": own(on_styx(squares(borders=LANE, b="rift")), walker("jason", 2, 7))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Jason")) == offered
+
+
+@rule("PR-C47", "PR-K064")
+def test_from_the_first_area_of_all_one_goes_next_door(table: Sit, own: Own, squares: Squares) -> None:
+    """One step from the first area, which is dry, to a spring: Hector comes to where Medea is trapped."""
+    t = sit(table, {"Hector": "Field A", "Medea": {"at": "Field B", "net": True}},
+            options={"own": own(on_styx(squares(borders=LANE, b="divine_source")), hector(1))})  # fmt: skip
+    assert "walk+release" in plans(t, "Hector")
+
+
 # -- where a blow leads ----------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""What whoever waits may announce: it comes on with the first area of its walk, and the ground there acts on it as anywhere."""
+"""What whoever waits may announce, and what the ground on the way makes of it: it acts on who comes on as on anybody."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from petteia.testing import rule
 from tests.games.prometheus.test_looking_ahead import LANE, plans, sit
 from tests.games.prometheus.test_odd_cases import walker
 from tests.games.prometheus.test_own_ground import on_styx
+from tests.games.prometheus.test_tight_corners import power
 
 Sit = Callable[..., Any]
 Own = Callable[..., str]
 Squares = Callable[..., str]
 
 AOW = "Art of War"
+FORK = '\n[borders]\nwall = [["a", "d"], ["b", "e"]]\n'  # from C one goes to B and on to A, or to F
 
 
 @rule("PR-C47", "PR-K037")
@@ -101,3 +103,70 @@ def test_the_last_area_of_all_holds_nobody_who_waits(table: Sit, own: Own, squar
     assert "walk+release" in plans(t, "Jason")
     t.rescuers.does("plan nothing")
     assert "walk+release" not in plans(t, "Scylla")
+
+
+# -- ground on the way -----------------------------------------------------------------------
+
+
+@rule("PR-C47", "PR-K062", "PR-K063", "PR-K064")
+@pytest.mark.parametrize(
+    ("unit", "beyond", "offered"),
+    [
+        ("Hephaestus", "burning", True),  # fire does nothing to who is fireproof
+        ("Jason", "burning", False),  # and drives everybody else out
+        ("Scylla", "swamp", True),
+        ("Jason", "swamp", False),  # nor does a swamp to who is at home there
+        ("Jason", "open", True),
+    ],
+)
+def test_a_spring_may_carry_a_unit_on(
+    table: Sit, own: Own, squares: Squares, unit: str, beyond: str, offered: bool
+) -> None:
+    """One step to the spring, and by its gift one more to where Hector is trapped."""
+    t = sit(table, {unit: "Field A", "Hector": {"at": "Field C", "net": True}},
+            options={"own": own(walker(unit.lower(), 1, 6), squares(borders=LANE, b="divine_source", c=beyond))})  # fmt: skip
+    assert ("walk+release" in plans(t, unit)) == offered
+
+
+@rule("PR-C47", "PR-K062", "PR-K063")
+@pytest.mark.parametrize(
+    ("ground", "life", "steps", "offered"),
+    [
+        ("swamp", 6, 2, False),
+        ("burning", 1, 1, False),
+        ("burning", 6, 1, True),
+        ("open", 6, 2, True),
+    ],
+)
+def test_the_ground_before_the_first_area_of_all(
+    table: Sit, own: Own, squares: Squares, ground: str, life: int, steps: int, offered: bool
+) -> None:
+    """A swamp on the way there is the end of it; fire drives on whoever lives."""
+    t = sit(table, {"Jason": {"at": "Field C", "life": life}, "Hector": {"at": "Field A", "net": True}},
+            options={"own": own(walker("jason", steps, 7), on_styx(squares(borders=FORK, b=ground, f="burning")))})  # fmt: skip
+    assert ("walk+release" in plans(t, "Jason")) == offered
+
+
+@rule("PR-K090")
+def test_a_berserk_strikes_twice_beside_him(table: Sit, own: Own, squares: Squares) -> None:
+    """Two attacks on the foe beside him: no power, and nobody next door, however far Hector reaches otherwise."""
+    mine = walker("hector", 1, 7, 2) + 'talents = ["berserk"]\n'
+    blow = power("hector", '{ op = "attack", range = [0, 0] }', "offensive")
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field A", "Medea": "Field B"}, chance=[0] * 12,
+            options={"own": own(mine, blow, squares()), "retaliation": "off"})  # fmt: skip
+    t.rescuers.acts("Hector", "berserk")
+    for _ in range(2):
+        assert [text for text in t.rescuers.options() if text.startswith("attack") or text == "power 2"] == [
+            "attack jason"
+        ]
+        t.rescuers.does("attack jason")
+    t.rescuers.does("done")
+    assert t.life("Hector") == 6
+
+
+@rule("PR-C47", "PR-K064")
+def test_a_spring_in_the_first_area_of_all(table: Sit, own: Own, squares: Squares) -> None:
+    """Jason walks to the spring there, and may cut Hector free."""
+    t = sit(table, {"Jason": "Field B", "Hector": {"at": "Field A", "net": True}},
+            options={"own": own(walker("jason", 1, 7), on_styx(squares(borders=LANE, a="divine_source")))})  # fmt: skip
+    assert "walk+release" in plans(t, "Jason")

@@ -328,3 +328,12 @@ def test_one_foe_in_reach_is_enough(table: Sit, own: Own, squares: Squares, near
     t = sit(table, {"Hector": "Field A"}, {"Jason": "Field B", "Medea": "Field B"}, marks=marks,
             options={"own": own(squares(), hector(0, 1))})  # fmt: skip
     assert bool(at_war(plans(t, "Hector"))) == struck
+
+
+@rule("PR-K050", "PR-K025")
+@pytest.mark.parametrize(("between", "struck"), [(True, False), (False, True)])
+def test_who_stands_between_is_in_the_way(table: Sit, own: Own, squares: Squares, between: bool, struck: bool) -> None:
+    """Hector reaches two areas; with Medea on the line he does not see Jason."""
+    units = {"Hector": "Field A"} | ({"Medea": "Field B"} if between else {})
+    t = sit(table, units, {"Jason": "Field C"}, options={"own": own(squares(borders=LANE), hector(0, 2))})
+    assert bool(at_war(plans(t, "Hector"))) == struck

@@ -242,3 +242,37 @@ def test_nobody_lands_beside_who_is_huge(table: Sit, own: Own, squares: Squares,
     t = sit(table, {"Hector": "Field A", mate: "Field B"}, options={"own": own(squares(), wings)})
     t.rescuers.acts("Hector", "flight")
     assert ("Field B" in t.rescuers.areas("fly")) == lands
+
+
+@rule("PR-K111")
+def test_the_step_more_is_given_back_ashore(table: Sit, own: Own, squares: Squares) -> None:
+    """Scylla has swum one area; the step that is left to her takes her back, and not ashore."""
+    t = sit(table, {"Scylla": "Field A"}, hand=["Scylla"],
+            options={"own": own(walker("scylla", 1, 6), squares(borders=LANE, a="water", b="water"))})  # fmt: skip
+    t.rescuers.acts("Scylla", "walk", "step Field B")
+    assert steps(t.rescuers) == ["step o1"]
+
+
+@rule("PR-C29", "PR-K023")
+@pytest.mark.parametrize(("areas", "over"), [(1, True), (2, False)])
+def test_with_its_last_area_the_move_is_over(table: Sit, own: Own, squares: Squares, areas: int, over: bool) -> None:
+    """Hector has gone one area, and has announced an attack on whom he comes to."""
+    t = sit(table, {"Hector": "Field A"}, {"Jason": "Field C"},
+            options={"own": own(walker("hector", areas, 7, 1), squares(borders=LANE))})  # fmt: skip
+    t.rescuers.acts("Hector", "walk+attack", "step Field B")
+    if over:
+        t.rescuers.cannot("step Field A", rule="PR-C29", because="Its move is over, or was not announced.")
+    else:
+        t.rescuers.may("step Field A")
+
+
+@rule("PR-K030", "PR-091")
+@pytest.mark.parametrize("plan", ["walk", "cautious"])
+def test_who_creeps_has_not_walked_in(table: Sit, own: Own, squares: Squares, plan: str) -> None:
+    """The power is for who has come in by a walk: a cautious move is another action."""
+    rows = '{ op = "if", word = "walked_in" }, { op = "target", who = "enemy", range = [1, 1] }, { op = "roll", n = 2 }'
+    mine = walker("diomedes", 1, 6, 1) + power("diomedes", rows, "offensive").partition('key = "diomedes"\n')[2]
+    t = stalk(table, {"Diomedes": "Field A"}, own(squares(borders=LANE), mine), {"Jason": "Field C"})
+    t.wardens.acts("Diomedes", f"{plan}+attack", "step Field B")
+    assert {text for text in t.wardens.options() if text == "attack jason"}
+    assert bool([text for text in t.wardens.options() if text == "power 2"]) == (plan == "walk")

@@ -201,3 +201,80 @@ def test_who_is_huge_goes_where_three_have_room(
 def test_a_die_that_was_raised_over_five(dice: list[int], target: int, chance: float) -> None:
     """It can be given up or raised on, and is not rolled again."""
     assert of_dice(dice, target) == pytest.approx(chance)
+
+
+@rule("PR-051", "PR-053", "PR-C29")
+def test_what_can_be_one_of_a_pair_is_announced_with_another(table: Sit) -> None:
+    """Jason can walk, strike and cut Medea free: any two of it, but none alone; and there is nothing twice."""
+    t = sit(table, {"Jason": HERE, "Medea": {"at": HERE, "net": True}}, {"Diomedes": HERE})
+    t.rescuers.does("activate Jason")
+    assert sorted(t.rescuers.options("plan")) == [
+        "plan attack+release", "plan nothing", "plan run", "plan walk+attack", "plan walk+release"
+    ]  # fmt: skip
+
+
+# -- and what then can be done ---------------------------------------------------------------
+
+
+@rule("PR-074")
+def test_who_asks_the_bound_hound_to_move_is_told_why(table: Sit) -> None:
+    """A foe shares its area: it does not move, whatever was announced."""
+    t = table("prometheus", rescuers={"units": {"Jason": HERE}}, to_move="wardens",
+              wardens={"units": {"Cerberus": HERE}, "hand": ["Cerberus"]})  # fmt: skip
+    t.wardens.acts("Cerberus", "attack")
+    because = "The hound does not move while an enemy shares its area."
+    t.wardens.cannot(f"step {ROOM}", rule="PR-074", because=because)
+
+
+@rule("PR-C13", "PR-080")
+@pytest.mark.parametrize(("agreed", "left"), [("simple", True), ("simple_as_attack", False)])
+def test_whether_to_enrage_takes_the_place_of_the_attack(table: Sit, agreed: str, left: bool) -> None:
+    """Diomedes has announced both and strikes: the hound can be enraged as well, unless that counts as an attack."""
+    t = table("prometheus", rescuers={"units": {"Jason": HERE}}, to_move="wardens", stones={HERE: 1}, chance=[0] * 6,
+              wardens={"units": {"Diomedes": HERE, "Cerberus": HERE}, "hand": ["Diomedes", AOW]},
+              options={"enrage_slot": agreed, "retaliation": "off"})  # fmt: skip
+    t.wardens.acts("Diomedes", "attack+enrage", "attack jason")
+    assert ("enrage" in t.wardens.options()) == left
+
+
+@rule("PR-K026", "PR-K104")
+@pytest.mark.parametrize("limit", [True, False])
+def test_some_powers_take_the_walk_as_well(table: Sit, own: Own, squares: Squares, limit: bool) -> None:
+    """Hector, who is mobile, strikes with his power and walks on, unless the power uses his walk."""
+    rows = '{ op = "attack", range = [0, 0] }' + (', { op = "limit", word = "uses_walk" }' if limit else "")
+    files = [squares(), hector(2, 0, '["mobility"]'), power("hector", rows, "offensive")]
+    t = sit(
+        table,
+        {"Hector": "Field A"},
+        {"Jason": "Field A"},
+        options={"own": own(*files), "retaliation": "off"},
+        chance=[0] * 6,
+    )
+    t.rescuers.acts("Hector", "walk+attack", "power 2")
+    assert bool([text for text in t.rescuers.options() if text.startswith("step")]) == (not limit)
+
+
+@rule("PR-K115", "PR-K030")
+@pytest.mark.parametrize(
+    ("plan", "walked", "verb"), [("walk", False, "fly"), ("walk", True, "step"), ("run", False, "step")]
+)
+def test_wings_are_for_a_walk_that_has_not_begun(
+    table: Sit, own: Own, squares: Squares, plan: str, walked: bool, verb: str
+) -> None:
+    """By his power Hector flies in place of a walk: not in the middle of one, and not in place of a run."""
+    wings = power("hector", '{ op = "mod", word = "flying_walk", who = "self", until = "activation" }')
+    t = sit(table, {"Hector": "Field A"}, options={"own": own(squares(), hector(2), wings)})
+    t.rescuers.acts("Hector", plan, *(["step Field B"] if walked else []))
+    if plan == "walk":
+        t.rescuers.does("power 2")
+    assert {text.split()[0] for text in t.rescuers.options()} & {"fly", "step"} == {verb}
+
+
+@rule("PR-K091")
+@pytest.mark.parametrize("plan", ["walk", "cautious", "run"])
+def test_whoever_is_held_is_told_by_whom(table: Sit, plan: str) -> None:
+    """Spartans block Diomedes: he walks, creeps and runs nowhere."""
+    t = table("prometheus", rescuers={"units": {"Spartans": HERE}}, to_move="wardens",
+              wardens={"units": {"Diomedes": HERE}, "hand": ["Diomedes", AOW]})  # fmt: skip
+    t.wardens.does("activate Diomedes")
+    t.wardens.cannot(f"plan {plan}", rule="PR-K091", because="An enemy with Block holds it in its area.")

@@ -105,9 +105,7 @@ class Roads:
         s, u = self.s, self.u
         if self.hostile >> area & 1 and not self.frees:
             s.put(u, area)
-            held = is_blocked(s, u)
-            s.put(u, WAITING)
-            if held:
+            if is_blocked(s, u):
                 return 0
         return (self.shallow if s.book.mute[area] else self.paths)[area] & ~self.full
 
