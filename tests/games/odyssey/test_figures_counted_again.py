@@ -336,6 +336,7 @@ def test_what_else_is_counted(table: Sit) -> None:
         )
         less = rng.randrange(9)
         assert values.beast_speed(s, less) == max(0, s.block.speed + sum(reader.beast("speed")) - less)
+        assert values.beast_speed(s) == max(0, s.block.speed + sum(reader.beast("speed")))
         assert attack_difficulty(s, attack, by) == card["difficulty"] - s.pool[8]
         for t in range(4):
             mine = Reader(s, t)

@@ -118,3 +118,12 @@ def test_what_is_forbidden_or_ignored(table: Sit) -> None:
                 ignored = [t, number] in s.ignoring or (what == "chasm" and "tide_of_poseidon" in keys)
                 ignored = ignored or (high and what in ("responses", "despair penalties"))
                 assert values.is_ignored(s, t, what) == ignored
+
+
+@rule("OD-145", "OD-202")
+def test_which_cards_are_named_by_what_they_are() -> None:
+    """Obols of an awakening, and those of a massive death with how much danger brings them."""
+    rows = {card.face: card.element.fields for card in BOOK.cards}
+    assert set(harm.AWAKENED) == {face for face, row in rows.items() if row.get("awakened")}
+    assert set(harm.MASSIVE) == {(row["massive"], face) for face, row in rows.items() if "massive" in row}
+    assert harm.MOST == 9

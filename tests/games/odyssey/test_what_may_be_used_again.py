@@ -134,8 +134,8 @@ def test_which_of_two_alike_is_used(table: Sit) -> None:
 
 
 @rule("OD-117", "OD-185", "OD-013", "OD-208")
-@pytest.mark.parametrize("role", [AI, BP, TRAIT, OWN])
-def test_whom_a_word_means(table: Sit, role: int) -> None:
+@pytest.mark.parametrize(("role", "meant"), [(AI, "target"), (BP, "attacker"), (TRAIT, "primordial"), (OWN, "self")])
+def test_whom_a_word_means(table: Sit, role: int, meant: str) -> None:
     """Of the living; left out it follows from where it stands."""
     words = ["", "primordial", "self", "target", "attacker", "host", "subject", "all", "any", "others", "other", "beside",
              "one beside", "adjacent", "front", "fallen", "priority", "most rage", "most despair"]  # fmt: skip
@@ -149,19 +149,19 @@ def test_whom_a_word_means(table: Sit, role: int) -> None:
         by = context(role, 0, you, subject)
         for who in words:
             op = BOOK.programs[programs[who]][0]
-            assert sorted(selected(s, op, by)) == sorted(means(s, who, role, you, subject, living)), (who, role, you)
+            assert sorted(selected(s, op, by)) == sorted(means(s, who, meant, you, subject, living)), (who, meant, you)
         dies = selected(s, BOOK.programs[dead_too][0], by)
-        assert dies == ([you] if you in living or (role == OWN and you >= 0) else [])
+        assert dies == ([you] if you in living or (meant == "self" and you >= 0) else [])
 
 
-def means(s: Battle, who: str, role: int, you: int, subject: int, living: list[int]) -> list[int]:
-    who = who or {AI: "target", BP: "attacker", TRAIT: "primordial", OWN: "self"}[role]
+def means(s: Battle, who: str, meant: str, you: int, subject: int, living: list[int]) -> list[int]:
+    who = who or meant
     here = [you] if you in living else []
     near = [t for t in living if t != you and here and next_to(s, you, t)]
     striker = [s.attack.who] if s.attack.who in living else []
     rage, despair = max(s.rage[t] for t in living), max(s.despair[t] for t in living)
     return {
-        "primordial": [BEAST], "self": here, "target": here, "host": here, "attacker": striker if role == TRAIT else here,
+        "primordial": [BEAST], "self": here, "target": here, "host": here, "attacker": striker if meant == "primordial" else here,
         "subject": [subject] if subject in living else [], "all": living, "any": living,
         "others": [t for t in living if t != you], "other": [t for t in living if t != you], "beside": near, "one beside": near,
         "adjacent": [t for t in living if far(s, t) == 1], "front": [t for t in living if is_before(s, t)],
