@@ -291,3 +291,12 @@ def test_a_death_blow_leaves_nothing_to_do(table: Sit) -> None:
     t.asks(0, rule="OD-190")
     assert [type(one).__name__ for one, _ in t.s.under_way()] == ["BattleEnds"]
     t.leave()
+
+
+@rule("OD-280", "OD-C06")
+def test_a_rush_ends_where_it_can_strike(table: Sit) -> None:
+    """As near and in sight, but with a wall between, is no place to rush to."""
+    for mazes, ends in (([], ["g6", "h5"]), ([("g4", "I", 1)], ["h5"])):
+        t = stage(table, {"at": "g2", "gear": ["oyster_knives"]}, mazes=mazes)
+        assert field.titan_sees(t.s, KELP, SPACE.words.index("g6"))
+        assert sorted(SPACE.words[cell] for cell in rush_spaces(t.s, KELP, 1)) == ends
