@@ -229,12 +229,16 @@ def test_the_first_card_goes_back_to_its_deck(table: Sit, kind: int) -> None:
 
 @rule("OD-143", "OD-183")
 def test_nothing_is_drawn_for_the_dead(table: Sit) -> None:
-    """An obol that comes too late is no draw."""
+    """An obol that comes too late is no draw; whom two at once have killed draws none."""
     t = stage(table, brine={"at": "dead"})
     before, drawn = figures(t), t.s.drawn
     befall(t, ObolDraw(BRINE, 1, 9))
     befall(t, ObolDraw(BRINE, 2, 9))
     assert (changes(t, before), t.s.drawn, t.s.dead[::2]) == ({}, drawn, [BRINE])
+    t = stage(table, **HEIR)
+    drawn = t.s.drawn
+    befall(t, ObolDraw(KELP, 2, 5))
+    assert (t.s.dead, t.s.drawn) == ([KELP, BY_TWO], drawn)
 
 
 @rule("OD-143", "OD-C19")
