@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.odyssey import field
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drag import PullTitan
+from petteia.games.odyssey.drag import PullTitan, ways_around
 from petteia.games.odyssey.effects import AI, BP, HANDLERS, OWN, Do, context
 from petteia.games.odyssey.ground import Falls, Lands
 from petteia.games.odyssey.keywords import rush_spaces
@@ -304,3 +304,23 @@ def test_a_rush_ends_where_it_can_strike(table: Sit) -> None:
         t = stage(table, {"at": "g2", "gear": ["oyster_knives"]}, mazes=mazes)
         assert field.titan_sees(t.s, KELP, SPACE.words.index("g6"))
         assert sorted(SPACE.words[cell] for cell in rush_spaces(t.s, KELP, 1)) == ends
+
+
+@rule("OD-155", "OD-231", "OD-C97")
+def test_one_wall_at_the_rim(table: Sit) -> None:
+    """Out of the first corner and into it through one wall, never over the rim; from the vantage point through none."""
+    for at, goal in (("a1", "b1"), ("b1", "a1")):
+        t = stage(table, {"at": at}, mazes=[("a1", "I", 1)], **AWAY)
+        t.s.ignoring.append([KELP, ONE_WALL])
+        found = beyond_wall(t.s, KELP, 1)
+        assert [SPACE.words[cell] for cell in found] == [goal]
+    t = stage(table, {"at": "vantage"}, vantage=True)
+    t.s.ignoring.append([KELP, ONE_WALL])
+    assert beyond_wall(t.s, KELP, 3) == {}
+
+
+@rule("OD-271", "OD-C81")
+def test_no_way_around(table: Sit) -> None:
+    """Shut in by rocks Kelp is pulled nowhere."""
+    t = stage(table, {"at": "a7"}, terrain={"rock": ["a5", "b6", "c7", "b8", "a9"]}, **AWAY)
+    assert ways_around(t.s, KELP, field.around_base(t.s)) == []
