@@ -8,12 +8,12 @@ import pytest
 
 from petteia.games.odyssey.content import BOOK
 from petteia.games.odyssey.dice import makes
-from petteia.games.odyssey.opportunity import Window
+from petteia.games.odyssey.field import titan_sees
 from petteia.games.odyssey.state import ATTRIBUTES, FORBID, ON_VANTAGE, UNTIL, Battle
 from petteia.games.odyssey.weapons import legal_weapons
 from petteia.games.odyssey.words import GODFORM_WEAPON, SPACE
 from petteia.testing import rule
-from tests.games.odyssey.befall import KELP, Comes, asked, befall, happens, stage
+from tests.games.odyssey.befall import KELP, Comes, asked, befall, happens, runs, stage
 from tests.games.odyssey.fight import Sit
 
 BRINE, MARBLE = 0, 2
@@ -77,6 +77,16 @@ def test_what_is_not_seen_is_not_struck(table: Sit) -> None:
         assert bool(legal_weapons(t.s, KELP, False)) == seen
 
 
+@rule("OD-159", "OD-C06")
+def test_struck_from_the_corner_and_not_through_a_wall(table: Sit) -> None:
+    """From the first space of the board a bow reaches it; right beside it a wall parts them, whatever is seen."""
+    t = stage(table, {"at": "a1", "gear": ["reed_bow"]}, primordial={"at": "e1", "facing": "w"})
+    assert legal_weapons(t.s, KELP, False) == [BOOK.gear_at["reed_bow"]]
+    for mazes, able in (([], True), ([("g4", "I", 1)], False)):
+        t = stage(table, {"at": "g7", "gear": ["oyster_knives"]}, mazes=mazes)
+        assert (titan_sees(t.s, KELP), bool(legal_weapons(t.s, KELP, False))) == (True, able)
+
+
 @rule("OD-161")
 @pytest.mark.parametrize(
     ("die", "needed", "does"),
@@ -107,7 +117,7 @@ def test_a_reflex_that_lasts(table: Sit, who: int, barred: str, steps: bool) -> 
     )  # fmt: skip
     if barred:
         t.s.forbids.append([who, FORBID.index(barred), UNTIL.index("battle")])
-    befall(t, Window(0, 0))
+    runs(t, {"op": "window"})
     assert (f"reflex {name}" in asked(t)) == steps
     t.leave()
 

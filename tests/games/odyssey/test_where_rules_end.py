@@ -6,7 +6,7 @@ import pytest
 
 from petteia.games.odyssey import field
 from petteia.games.odyssey.content import BOOK
-from petteia.games.odyssey.drag import PullTitan
+from petteia.games.odyssey.drag import PullTitan, ways_around
 from petteia.games.odyssey.effects import AI, BP, HANDLERS, OWN, Do, context
 from petteia.games.odyssey.ground import Falls, Lands
 from petteia.games.odyssey.keywords import rush_spaces
@@ -229,12 +229,16 @@ def test_the_first_card_goes_back_to_its_deck(table: Sit, kind: int) -> None:
 
 @rule("OD-143", "OD-183")
 def test_nothing_is_drawn_for_the_dead(table: Sit) -> None:
-    """An obol that comes too late is no draw."""
+    """An obol that comes too late is no draw; whom two at once have killed draws none."""
     t = stage(table, brine={"at": "dead"})
     before, drawn = figures(t), t.s.drawn
     befall(t, ObolDraw(BRINE, 1, 9))
     befall(t, ObolDraw(BRINE, 2, 9))
     assert (changes(t, before), t.s.drawn, t.s.dead[::2]) == ({}, drawn, [BRINE])
+    t = stage(table, **HEIR)
+    drawn = t.s.drawn
+    befall(t, ObolDraw(KELP, 2, 5))
+    assert (t.s.dead, t.s.drawn) == ([KELP, BY_TWO], drawn)
 
 
 @rule("OD-143", "OD-C19")
@@ -291,3 +295,32 @@ def test_a_death_blow_leaves_nothing_to_do(table: Sit) -> None:
     t.asks(0, rule="OD-190")
     assert [type(one).__name__ for one, _ in t.s.under_way()] == ["BattleEnds"]
     t.leave()
+
+
+@rule("OD-280", "OD-C06")
+def test_a_rush_ends_where_it_can_strike(table: Sit) -> None:
+    """As near and in sight, but with a wall between, is no place to rush to."""
+    for mazes, ends in (([], ["g6", "h5"]), ([("g4", "I", 1)], ["h5"])):
+        t = stage(table, {"at": "g2", "gear": ["oyster_knives"]}, mazes=mazes)
+        assert field.titan_sees(t.s, KELP, SPACE.words.index("g6"))
+        assert sorted(SPACE.words[cell] for cell in rush_spaces(t.s, KELP, 1)) == ends
+
+
+@rule("OD-155", "OD-231", "OD-C97")
+def test_one_wall_at_the_rim(table: Sit) -> None:
+    """Out of the first corner and into it through one wall, never over the rim; from the vantage point through none."""
+    for at, goal in (("a1", "b1"), ("b1", "a1")):
+        t = stage(table, {"at": at}, mazes=[("a1", "I", 1)], **AWAY)
+        t.s.ignoring.append([KELP, ONE_WALL])
+        found = beyond_wall(t.s, KELP, 1)
+        assert [SPACE.words[cell] for cell in found] == [goal]
+    t = stage(table, {"at": "vantage"}, vantage=True)
+    t.s.ignoring.append([KELP, ONE_WALL])
+    assert beyond_wall(t.s, KELP, 3) == {}
+
+
+@rule("OD-271", "OD-C81")
+def test_no_way_around(table: Sit) -> None:
+    """Shut in by rocks Kelp is pulled nowhere."""
+    t = stage(table, {"at": "a7"}, terrain={"rock": ["a5", "b6", "c7", "b8", "a9"]}, **AWAY)
+    assert ways_around(t.s, KELP, field.around_base(t.s)) == []

@@ -243,7 +243,7 @@ def rush_spaces(s: Battle, t: int, plus: int) -> list[int]:
     from petteia.games.odyssey.weapons import in_weapon_range, weapons_at_hand
 
     weapons = [w for w in weapons_at_hand(s, t, False) if s.gear_of(t, w).melee]
-    if not weapons or s.rage[t] >= 9:
+    if s.rage[t] >= 9:
         return []
     for n, ring in enumerate(reachable(s, t, titan_speed(s, t) + plus).rings):
         found = [

@@ -29,7 +29,7 @@ def beyond_wall(s: Battle, t: int, steps: int) -> dict[int, list[int]]:
     taken = mask_of([s.cell[u] for u in s.on_board() if u != t])
     free = grid.all & ~field.stand(s).mask
     passed = free if keyword(s, t, "bypass") else free & ~taken
-    reached, came = near.spread([s.cell[t]], steps, passed)
+    reached, came = near.spread([s.cell[t]], steps, passed | 1 << s.cell[t])
     found: dict[int, list[list[int]]] = {}
     for cell, far in reached.items():
         for side, there in enumerate(grid.next[cell]):

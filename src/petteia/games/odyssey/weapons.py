@@ -26,8 +26,6 @@ def in_weapon_range(s: Battle, t: int, slot: int, cell: int | None = None) -> bo
     at = s.cell[t] if cell is None else cell
     if at == ON_VANTAGE:
         return gear.nearest <= 1
-    if at < 0:
-        return False
     far = field.stand(s).far[at]
     if gear.melee and far == 1:
         return field.touches_beast(s, t, at)
