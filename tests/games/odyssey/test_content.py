@@ -53,6 +53,7 @@ def test_an_unknown_operation_is_refused_with_its_line(folder: Path) -> None:
         ("primordials/talos.toml", '"in front", "in range"]', '"in frnt"]', "is no targeting"),
         ("gear.toml", 'k = "reposition"', 'k = "repositoin"', "is no keyword"),
         ("moiros.toml", 'key = "borrowed_luck"', 'key = "the_eye_settles"', "is used twice"),
+        ("trauma.toml", '[{op = "ignore", what = "labyrinth walls"}]', '[{op = "block"}]', "can be given for a time"),
         ("conditions.toml", "[[condition]]", "[[condition", "not TOML"),
     ],
 )

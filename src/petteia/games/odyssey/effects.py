@@ -232,9 +232,10 @@ def in_force_already(s: Battle, op: Op, by: Cause, whom: list[int]) -> None:
 def hold_while(s: Battle, op: ops.While, by: Cause, whom: list[int]) -> None:
     """A passive that is given for a time: what it lets the titan ignore is kept with it."""
     if op.until:
-        for inner in BOOK.programs[op.do]:
-            assert isinstance(inner, ops.Ignore), f"only what is ignored can be given for a time, not {inner}"
-            s.ignoring.append([by.you, IGNORE.index(inner.what)])
+        given = [
+            inner for inner in BOOK.programs[op.do] if isinstance(inner, ops.Ignore)
+        ]  # nothing else, says the schema
+        s.ignoring += [[by.you, IGNORE.index(inner.what)] for inner in given]
 
 
 @handler(ops.Forbid)

@@ -163,6 +163,8 @@ class Checker:
         for parameter, kind in kinds.items():
             if parameter not in op and not kind.endswith("?"):
                 self.say(source, row, f"{name} lacks {parameter!r}", where)
+        if name == "while" and "until" in op and any(inner["op"] != "ignore" for inner in op.get("do", ())):
+            self.say(source, row, "while: only what is ignored can be given for a time", where)
         if "op" in self.supported and not self.supported["op"](name):
             self.say(source, row, f"the operation {name!r} is not supported", where)
 
