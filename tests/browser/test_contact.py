@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -121,6 +122,12 @@ def test_a_puzzle_is_tried_and_solved(visit: Callable[..., Any]) -> None:
     page.goto(page.url.split("/puzzles")[0] + "/")
     page.wait_for_selector(".way-table")
     page.wait_for_selector("text=1 solved so far.")
+    page.wait_for_selector(".puzzle-sight .small-board .stamp")  # the next one, in small
+    page.goto(page.url + "puzzles")
+    page.wait_for_selector(".puzzle-list:has-text('Omen') .small-board .stamp")
+    assert page.locator(".small-board").count() == 2
+    page.go_back()
+    page.wait_for_selector(".way-table")
     assert page.locator(".way-table tbody tr").count() == 5
 
 
@@ -167,6 +174,7 @@ def test_a_solved_puzzle_shows_its_way_with_numbered_arrows(visit: Callable[...,
         "Zeus challenged the hostage.",
     ]
     assert page.inner_text(".puzzle-part h2").lower() == "zeus to choose: win this turn."
+    assert re.fullmatch(r"Solved\. \d+ (second|minute)s?, no hint\.", page.inner_text(".tries .right small"))
     page.click(".puzzle-buttons >> text=Again")
     assert page.locator(".strokes, .tries").count() == 0
     page.wait_for_selector(".piece.lit")

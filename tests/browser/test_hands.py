@@ -144,7 +144,7 @@ def test_cards_that_are_looked_at_take_no_room_from_the_board(visit: Callable[..
 
 KEPT = f"""async () => {{ {STAGE}
   const {{ Prompt }} = await import('/static/js/table/prompt.js');
-  const card = (key, name) => ({{ kind: 'piece', key, name, corner: '2 VP', look: 'hydra', line: '2 VP while it is kept' }});
+  const card = (key, name) => ({{ kind: 'piece', key, name, corner: '2 VP', look: 'hydra', line: '2 VP kept' }});
   const city = (key) => ({{ kind: 'mat', key, children: [{{ kind: 'slots', key: `${{key}}-side`, slots: [{{ key: `${{key}}-1` }}] }}] }});
   const fan = {{ kind: 'fan', key: 'hand', place: 'mine', owner: 0, pieces: [card('held', 'Held')] }};
   const note = {{ kind: 'note', key: 'end', place: 'side', label: 'The end comes', text: 'at 5 feats done\\nor 2 cities emptied' }};

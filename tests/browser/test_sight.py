@@ -243,7 +243,7 @@ def test_every_choice_of_a_record_is_weighed(visit: Callable[..., Any]) -> None:
 
 
 # What of these lies below the edge of the question, or out of the window.
-BELOW = """(which) => {
+UNDER = """(which) => {
   const floor = document.querySelector('.prompt').getBoundingClientRect().top;
   return [...document.querySelectorAll(which)].map((e) => [e.dataset.key, e.getBoundingClientRect()])
     .filter(([, b]) => b.bottom > floor + 1 || b.right > innerWidth + 1).map(([key, b]) => `${key} ends at ${b.bottom}, ${floor}`);
@@ -256,11 +256,11 @@ def test_a_phone_shows_what_is_chosen_from_whole(visit: Callable[..., Any]) -> N
     driver.bring(page, driver.match_at("elysium", says="take a card", seats=4))
     driver.settled(page)
     assert page.locator("[data-key='agora'] .slot").count() == 13
-    assert page.evaluate(BELOW, "[data-key='agora'] .slot, .seat-strips, [data-key='quests'] .slot") == []
+    assert page.evaluate(UNDER, "[data-key='agora'] .slot, .seat-strips, [data-key='quests'] .slot") == []
     driver.bring(page, driver.match_at("omen", says="To which city"))
     driver.settled(page)
     assert page.locator(".band-shared .slots-zone").count() == 6
-    assert page.evaluate(BELOW, ".band-shared .slots-zone, .band-shared .mat") == []
+    assert page.evaluate(UNDER, ".band-shared .slots-zone, .band-shared .mat") == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1440, 900)], ids=lambda s: f"{s[0]}x{s[1]}")

@@ -7,6 +7,7 @@ import random
 import pytest
 from msgspec import UNSET
 
+from petteia.games.hera_zeus.state import PILE
 from petteia.games.omen.state import CITY
 from petteia.kernel.decision import Decision
 from petteia.kernel.game import games
@@ -100,6 +101,25 @@ def test_a_question_says_which_card_asks() -> None:
         mine,
     )
     assert views.decision(match.view(1)) is None
+
+
+def test_what_hades_may_take_lies_in_the_pile() -> None:
+    """Each card that can come back lights up where it lies, and Hades is the one that asks."""
+    match = position(
+        "hera-zeus",
+        hera={"hand": ["Hades"], "field": {"a": ["Hydra"]}, "pile": ["Pegasus", "Medusa", "Pegasus"]},
+        zeus={"field": {"a": ["Giant"]}},
+        to_move="hera",
+        points=2,
+    )
+    match.play("hades")
+    view = match.view(0)
+    told = views.decision(view)
+    assert told is not None
+    keys = [view.key(card) for card in view.state.zones[PILE]]
+    refs = {option.text: option.refs for option in told.options}
+    assert refs == {"take pegasus": [keys[0], keys[2]], "take medusa": [keys[1]]}
+    assert told.asking == keys[3]
 
 
 def test_a_move_that_is_refused_says_why() -> None:

@@ -296,6 +296,14 @@ class HadesReturns(Question):
         """Any but Hades himself, of whom there is one, and who has just come to lie there."""
         return [TAKE[word] for word in s.words(PILE + self.you, self.you) if word != HADES]
 
+    def lights(self, view: View, s: Duel, action: Action) -> list[str]:
+        """Those of the pile that the word stands for: it is searched, not read from a list of buttons."""
+        return [view.key(card) for card in s.zones[PILE + self.you] if s.word(card, self.you) == action.args[0]]
+
+    def asking(self, s: Duel) -> int:
+        """Hades, who has just come to lie there."""
+        return s.zones[PILE + self.you][-1]
+
     def taken(self, s: Duel, action: Action) -> None:
         you = self.you
         pile = s.zones[PILE + you]

@@ -259,7 +259,7 @@ def rewards(view: View[Reign], s: Reign, seat: int) -> Row:
     kept = sorted(s.zones[REWARD + seat], key=lambda c: s.face[c])
     pieces = [piece(view, card, view.key(card)) for card in kept]
     for one in pieces:
-        one.line = "2 VP while it is kept"
+        one.line = "2 VP kept"
     return Row(f"rewards:{seat}", "Rewards", "mine", seat, pieces=pieces, size="list")
 
 

@@ -239,7 +239,9 @@ export function Lobby() {
   };
   const waiting =
     tables?.mine.filter((card) => card.state === "playing" && card.you.includes(card.waiting ?? -1)).length ?? 0;
-  const back = Boolean(tables?.mine.length || (way && Object.values(way.games).some((one) => one.played)));
+  const done =
+    way && [...Object.values(way.games).map((one) => one.played), ...Object.values(way.solved)].some(Boolean);
+  const back = Boolean(tables?.mine.length || done);
   const best = list.find((game) => game.lessons.length) ?? list[0]; // the shortest that teaches itself
   const open = tables?.open ?? [];
   const watchable = (tables?.playing ?? []).slice(0, 6);

@@ -104,8 +104,9 @@ function LiveTable({ session, invite }) {
     (now?.scene.seats ?? []).map((panel) => [panel.seat, { name: panel.name, accent: panel.accent ?? "" }]),
   );
   const words = promptWords(session, index, seats, compact);
-  const dots =
-    compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1, !/\bleft\b/.test(words.lead)) : null;
+  // A question that says first what it is about says how many points are left, too.
+  const told = Boolean(now?.decision?.lead) && !view.picked.length;
+  const dots = compact && asked && now ? pointsOf(now.scene, now.decision?.seat ?? -1, !told) : null;
   const prompt = now
     ? html`<${Prompt}
       lead=${words.lead}
