@@ -80,7 +80,7 @@ class Prometheus(Game[Skirmish]):
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
-    levels: Mapping[str, str] = {"titan": "ismcts:iterations=500"}  # its network is no match for search yet
+    levels: Mapping[str, str] = {"demigod": "learned:temperature=3 or ismcts:iterations=100"}
     emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
