@@ -80,7 +80,12 @@ class Prometheus(Game[Skirmish]):
     state_type = Skirmish
     card_fields = {"bait": "card", "net": "card"}
     longest = 60_000
-    levels: Mapping[str, str] = {"demigod": "learned:temperature=3 or ismcts:iterations=100"}
+    levels: Mapping[str, str] = {
+        "novice": "greedy:worlds=2,overlooks=0.45",
+        "hoplite": "greedy:worlds=2,overlooks=0.28",
+        "hero": "greedy:worlds=2,overlooks=0.15",
+        "demigod": "learned:temperature=3 or ismcts:iterations=100",
+    }
     emblems = ("prisoner", "hound", "vulture")
     accents = ("sea", "red", "violet", "gold")
     lessons = LESSONS
