@@ -24,14 +24,15 @@ class Player(Chair):
 
     @property
     def hand(self) -> list[str]:
-        """The names in hand, units first, then rewards and whims."""
+        """The names in hand, units first, then whims, and the rewards that are kept beside it."""
         return self.hand_of(self.seat)
 
     def hand_of(self, seat: int) -> list[str]:
         """A hand as this seat sees it; a back is a `?`."""
         fan = self.sees(f"hand:{seat}")
         assert isinstance(fan, Fan)
-        return [piece.name or "?" for piece in fan.pieces]
+        kept = self.row(f"rewards:{seat}") if seat == self.seat and self.counters["rewards"] else []
+        return [*(piece.name or "?" for piece in fan.pieces), *kept]
 
     @property
     def counters(self) -> Mapping[str, int]:

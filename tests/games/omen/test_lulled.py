@@ -13,6 +13,7 @@ Sit = Callable[..., Any]
 
 @rule("OM-104", "OM-132")
 def test_a_lulled_oracle_is_silent_in_its_owners_next_portent_and_speaks_in_the_one_after(table: Sit) -> None:
+    """Lulled by Poppy it may not act when its owner's turn comes, and the turn after that it may again."""
     t = reign(
         table,
         elder={"hand": ["Poppy"], "coins": 9, "argos": ["Hind"]},
